@@ -5,9 +5,10 @@ import { text } from '../text.ts'
 
 /**
  * A screen's place in the menu. `key` is the menu key from the spec, or ours if the spec has none and the screen
- * exists. `title` is the future title of a screen that does not exist yet.
+ * exists. The titles of those that do not exist yet stand in
+ * `planned-titles.ts`.
  */
-export type MenuPlace = { path: `/${string}`; key?: string; title?: Text }
+export type MenuPlace = { path: `/${string}`; key?: string }
 
 export type Area = {
   /** Also the key of the group whose menus roles grant for this area. */
@@ -60,7 +61,7 @@ export const areas: readonly Area[] = [
     key: 'storage',
     title: { en: 'Storage', zh: '存储' },
     icon: 'bucket',
-    places: [{ path: '/cdn/bucket/list', key: 'cdn_storage', title: { en: 'Buckets', zh: '存储桶' } }],
+    places: [{ path: '/cdn/bucket/list', key: 'cdn_storage' }],
   },
   {
     key: 'money',
@@ -78,22 +79,19 @@ export const areas: readonly Area[] = [
         path: '/billing/packageHistory/list',
         key: 'CDN_PLAN_LIST',
       },
-      { path: '/billing/plan/list', title: { en: 'Current plan', zh: '当前套餐' } },
-      { path: '/billing/order/list', title: { en: 'Orders', zh: '订单' } },
+      { path: '/billing/plan/list' },
+      { path: '/billing/order/list' },
       {
         path: '/l7_eu_billing/billing-management/account-overview/list',
         key: 'enduser_bill',
-        title: { en: 'Account overview', zh: '账户概览' },
       },
       {
         path: '/l7_eu_billing/billing-management/my-bill/list',
         key: 'enduser_bill_my_billing',
-        title: { en: 'My bills', zh: '我的账单' },
       },
       {
         path: '/l7_eu_billing/contract-management/my-contract/list',
         key: 'enduser_bill_my_contract',
-        title: { en: 'My contracts', zh: '我的合同' },
       },
     ],
   },
@@ -109,82 +107,67 @@ export const areas: readonly Area[] = [
       {
         path: '/bill/base-info/account-bind-apply/list',
         key: 'eu_billing_account_apply',
-        title: { en: 'Account binding', zh: '账户绑定申请' },
       },
       { path: '/bill/base-info/customer/list', key: 'eu_billing_customer' },
       { path: '/bill/base-info/lower-customer/list', key: 'eu_billing_lower_customer' },
-      { path: '/bill/base-info/user-service/list', title: { en: 'User services', zh: '用户服务' } },
-      { path: '/bill/base-info/linked-number/list', title: { en: 'Linked numbers', zh: '关联编号' } },
-      { path: '/bill/base-info/link-apply/list', title: { en: 'Link applications', zh: '关联申请' } },
+      { path: '/bill/base-info/user-service/list' },
+      { path: '/bill/base-info/linked-number/list' },
+      { path: '/bill/base-info/link-apply/list' },
       {
         path: '/bill/base-info/generate-strategy/list',
         key: 'eu_billing_generate_strategy',
-        title: { en: 'Bill generation', zh: '账单生成策略' },
       },
       {
         path: '/bill/bill-management/monthly-bill/list',
         key: 'eu_billing_month_bill',
-        title: { en: 'Monthly bills', zh: '月度账单' },
       },
       {
         path: '/bill/bill-management/payment-record/list',
         key: 'eu_billing_pay_record',
-        title: { en: 'Payment records', zh: '付款记录' },
       },
       {
         path: '/bill/bill-management/account-balance/list',
         key: 'eu_billing_account_balance',
-        title: { en: 'Account balances', zh: '账户余额' },
       },
       {
         path: '/bill/bill-management/voucher/list',
         key: 'eu_billing_voucher',
-        title: { en: 'Customer vouchers', zh: '客户代金券' },
       },
       {
         path: '/bill/bill-management/warning-setting/list',
         key: 'eu_billing_warning_settings',
-        title: { en: 'Warning settings', zh: '预警设置' },
       },
       {
         path: '/bill/cost-analysis/my-bill/list',
         key: 'eu_billing_my_bill',
-        title: { en: 'Cost analysis', zh: '成本分析' },
       },
       {
         path: '/bill/cost-analysis/dosage-details/list',
         key: 'eu_billing_dosage_detail',
-        title: { en: 'Usage details', zh: '用量明细' },
       },
       {
         path: '/bill/cost-analysis/new-dosage-details/list',
         key: 'eu_billing_new_dosage_detail',
-        title: { en: 'New usage details', zh: '新版用量明细' },
       },
       {
         path: '/bill/cost-analysis/daily-cost-warning/list',
         key: 'eu_billing_day_cost_warning',
-        title: { en: 'Daily cost warnings', zh: '每日成本预警' },
       },
       {
         path: '/bill/service-usage/s3-report/list',
         key: 'eu_billing_dashboard',
-        title: { en: 'S3 report', zh: 'S3 报表' },
       },
       {
         path: '/bill/service-usage/dto-report/list',
         key: 'eu_billing_dashboard',
-        title: { en: 'Data transfer report', zh: '数据传输报表' },
       },
       {
         path: '/bill/service-usage/ec2-report/list',
         key: 'eu_billing_dashboard',
-        title: { en: 'EC2 report', zh: 'EC2 报表' },
       },
       {
         path: '/bill/service-usage/cdn-report/list',
         key: 'eu_billing_dashboard',
-        title: { en: 'CDN report', zh: 'CDN 报表' },
       },
       { path: '/bill/prewarm/list', key: 'cdn_tool_prewarm' },
     ],
@@ -197,18 +180,15 @@ export const areas: readonly Area[] = [
       {
         path: '/sso/aws/overview/list',
         key: 'SSO_PUBLIC_CLOUD',
-        title: { en: 'AWS overview', zh: 'AWS 概览' },
       },
-      { path: '/sso/aws/iam/list', key: 'SSO_PUBLIC_CLOUD', title: { en: 'AWS IAM', zh: 'AWS IAM' } },
+      { path: '/sso/aws/iam/list', key: 'SSO_PUBLIC_CLOUD' },
       {
         path: '/sso/ali/overview/list',
         key: 'SSO_PUBLIC_CLOUD',
-        title: { en: 'Alibaba Cloud overview', zh: '阿里云概览' },
       },
       {
         path: '/sso/ali/iam/list',
         key: 'SSO_PUBLIC_CLOUD',
-        title: { en: 'Alibaba Cloud IAM', zh: '阿里云 IAM' },
       },
     ],
   },
@@ -217,8 +197,8 @@ export const areas: readonly Area[] = [
     title: text.support,
     icon: 'book',
     places: [
-      { path: '/support/case/list', key: 'SUPPORT_CASE', title: { en: 'My cases', zh: '我的工单' } },
-      { path: '/support/t2case/list', key: 'SUPPORT_CASE', title: { en: 'Customer cases', zh: '客户工单' } },
+      { path: '/support/case/list', key: 'SUPPORT_CASE' },
+      { path: '/support/t2case/list', key: 'SUPPORT_CASE' },
       { path: '/document', key: 'MENU_DOCUMENT' },
     ],
   },
