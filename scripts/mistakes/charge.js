@@ -27,6 +27,13 @@ export const chargeMistakes = [
     test: 'counters that come late are a further charge of their hour, at the place of the ladder that was reached',
   },
   {
+    name: 'what was posted too much is a charge below zero',
+    file: 'server/src/money/charge/rate.ts',
+    text: 'const amount = due > 0n ? due : 0n',
+    wrong: 'const amount = due',
+    test: 'a month of which more was posted than it costs stops no purchase: usage is free until its price has caught up',
+  },
+  {
     name: 'a line does not move the ladder of the next one',
     file: 'server/src/money/charge/rate.ts',
     text: '  month.set(ladderKey(region, meter), { units: all, posted: posted + amount })\n',

@@ -47,7 +47,10 @@ function covered(figures: readonly bigint[], asset: UnitAsset, cover: Cover): bi
   })
 }
 
-/** Climbs a ladder by so many units: what is posted afterwards is the price of all units of the month, rounded once. */
+/**
+ * Climbs a ladder by so many units: what is posted afterwards is the price of all units of the month, rounded once. If more
+ * than that was posted, further units cost nothing until their price has caught up, and the audit names the month.
+ */
 export function climb(
   pricing: Pricing,
   month: Month,
@@ -57,7 +60,8 @@ export function climb(
 ): Priced {
   const { units: from, posted } = climbedIn(month, region, meter)
   const all = from + units
-  const amount = units === 0n ? 0n : priceOf(pricing.ladder(region, meter), all) - posted
+  const due = units === 0n ? 0n : priceOf(pricing.ladder(region, meter), all) - posted
+  const amount = due > 0n ? due : 0n
   month.set(ladderKey(region, meter), { units: all, posted: posted + amount })
   return { from, units, amount }
 }
