@@ -80,7 +80,13 @@ export const outline = [
     key: 'reseller',
     text: { en: 'Reseller', zh: '分销' },
     kinds: ['reseller', 'operator'],
-    order: ['eu_billing_contract', 'eu_billing_customer', 'eu_billing_lower_customer', 'cdn_tool_prewarm'],
+    order: [
+      'eu_billing_contract',
+      'eu_billing_customer',
+      'eu_billing_lower_customer',
+      'eu_billing_user_service',
+      'cdn_tool_prewarm',
+    ],
   },
   {
     key: 'account',

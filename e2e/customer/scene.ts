@@ -30,6 +30,11 @@ async function addReseller(accountId: string, name: string) {
      values ($1, 'C000002', $2, 2, 2, $3, $4)`,
     [accountId, name.slice(-200), buyer.accountNumber, buyer.accountId],
   )
+  await query(
+    `insert into service_change (account_id, service_id, given, seller_id, user_name, created_at)
+     values ($1, 9, true, $2, $3, now() - interval '1 day'), ($1, 9, false, null, 'staff', now())`,
+    [buyer.accountId, accountId, `${name}@example.com`],
+  )
   await addCustomer(buyer.accountId, name, 'First visit')
 }
 

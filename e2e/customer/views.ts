@@ -1,4 +1,5 @@
 import type { Path } from '../../console/src/screens.ts'
+import { serviceText } from '../../console/src/customer/service-text.ts'
 import { customerText as text } from '../../console/src/customer/text.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import type { CustomerScene } from './scene.ts'
@@ -42,6 +43,18 @@ export const views = {
     views: {
       plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
       'nothing found': { search: () => '?customerName=nothing' },
+    },
+  },
+  '/bill/base-info/user-service/list': {
+    as: 'reseller',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
+      'services of a customer': {
+        open: async (page, say) => {
+          await press(page, say(serviceText.open))
+          await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+        },
+      },
     },
   },
   '/system/customer/list': {

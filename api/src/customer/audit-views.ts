@@ -1,4 +1,5 @@
 import { CustomerDetail } from './customer.ts'
+import { UserService } from './user-service.ts'
 
 export const auditViews = {
   customer: CustomerDetail.pick({
@@ -16,4 +17,5 @@ export const auditViews = {
     enable: true,
     remark: true,
   }),
+  userService: UserService.pick({ serviceIds: true }),
 } as const

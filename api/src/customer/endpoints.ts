@@ -1,2 +1,3 @@
 export * from './customer.ts'
 export * from './tree.ts'
+export * from './user-service.ts'

@@ -15,6 +15,13 @@ export const menus = [
     kinds: ['reseller', 'operator'],
   },
   {
+    key: 'eu_billing_user_service',
+    parent: 'reseller',
+    text: { en: 'User services', zh: '用户服务' },
+    kinds: ['reseller', 'operator'],
+    actions: ['edit'],
+  },
+  {
     key: 'system_customer',
     parent: 'system',
     text: { en: 'Customers of all sellers', zh: '全部客户' },

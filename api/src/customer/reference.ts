@@ -4,6 +4,7 @@ import { auditViews } from './audit-views.ts'
 import { Customer, CustomerDetail, CustomerInput, FollowUp, FollowUpInput } from './customer.ts'
 import * as calls from './endpoints.ts'
 import { LowerCustomer, SoldCustomer } from './tree.ts'
+import { ServiceChange, UserService, UserServiceDetail } from './user-service.ts'
 import { customerWords } from './words.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */
@@ -26,8 +27,22 @@ export const reference: SliceReference<typeof calls> = {
     disableCustomer: '停用客户，单据和登录保留',
     listLowerCustomers: '账户下属经销商的客户：仅名称和状态',
     listSoldCustomers: '所有销售方的客户，最新的在前',
+    listUserServices: '已开通登录的客户的服务，按名称排序',
+    getUserService: '单个客户的服务及变更人',
+    saveUserService: '向客户授予或撤回服务',
     openCustomerLogin: '为客户开通登录，编号和一次性密码通过邮件发送',
   },
-  schemas: { Customer, CustomerDetail, CustomerInput, FollowUp, FollowUpInput, LowerCustomer, SoldCustomer },
+  schemas: {
+    Customer,
+    CustomerDetail,
+    CustomerInput,
+    FollowUp,
+    FollowUpInput,
+    LowerCustomer,
+    SoldCustomer,
+    ServiceChange,
+    UserService,
+    UserServiceDetail,
+  },
   fields: customerWords,
 }

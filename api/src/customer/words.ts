@@ -68,4 +68,42 @@ export const customerWords: FieldWords = {
   finalFollowTime: word('When the customer was last contacted.', '最近联系时间。'),
   note: word('What was said.', '联系内容。', 'Asked for prices in Japan.'),
   userName: word('Who noted it.', '记录人。', 'sales@harbour.example'),
+  'listUserServices.customerName': word(
+    'Part of the number, name, short name, contact or email.',
+    '编号、名称、简称、联系人或邮箱的一部分。',
+    'light',
+  ),
+  'UserService.number': word(
+    'Number of the customer, given by the seller.',
+    '客户编号，由销售方分配。',
+    'C000017',
+  ),
+  'UserServiceDetail.number': word(
+    'Number of the customer, given by the seller.',
+    '客户编号，由销售方分配。',
+    'C000017',
+  ),
+  serviceIds: word(
+    'Services of the customer: 1 CDN, 9 support chat.',
+    '客户的服务：1 CDN，9 在线客服。',
+    [1, 9],
+  ),
+  'saveUserService.serviceIds': word(
+    'Those of services 8 and 9 that the customer is to have.',
+    '客户应有的服务（8、9）。',
+    [9],
+  ),
+  reseller: word(
+    'Whether the customer resells: owner 3 of its services.',
+    '客户是否从事转售（服务的 owner 为 3）。',
+    false,
+  ),
+  changes: word('The latest 100 changes, newest first.', '最近 100 次变更，最新的在前。'),
+  serviceId: word('The service.', '服务编号。', 9),
+  given: word('True if it was given, false if it was withdrawn.', '授予为 true，撤回为 false。', true),
+  'ServiceChange.userName': word(
+    'Who did it; empty for an operator of the platform.',
+    '操作人；平台运营方则为空。',
+    'sales@harbour.example',
+  ),
 }

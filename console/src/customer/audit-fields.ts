@@ -1,6 +1,7 @@
 import type { auditViews } from '@fairlead/api/customer/audit-views.ts'
 import { customerStatusNames, customerTypeNames, loginStatusNames } from '@fairlead/api/customer/names.ts'
 import type { AuditFields } from '../audit-field.ts'
+import { serviceText } from './service-text.ts'
 import { customerText as text } from './text.ts'
 
 export const auditFields: AuditFields<typeof auditViews> = {
@@ -19,4 +20,5 @@ export const auditFields: AuditFields<typeof auditViews> = {
     enable: { label: text.enabled, names: { 0: text.no, 1: text.yes } },
     remark: text.remark,
   },
+  userService: { serviceIds: serviceText.services },
 }

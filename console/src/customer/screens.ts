@@ -28,6 +28,12 @@ export const screens = [
     menu: 'eu_billing_lower_customer',
   },
   {
+    path: '/bill/base-info/user-service/list',
+    title: menuText('eu_billing_user_service'),
+    frame: 'shell',
+    menu: 'eu_billing_user_service',
+  },
+  {
     path: '/system/customer/list',
     title: menuText('system_customer'),
     frame: 'shell',

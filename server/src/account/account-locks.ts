@@ -52,11 +52,29 @@ export async function unlock(tx: Tx, { id, sitesStopped }: { id: string; sitesSt
 /** The owner of the services of an account that resells nothing. */
 const ownOwner = 1
 
+/** What an operator gives or withdraws, in the history of the account. */
+async function noteService(tx: Tx, accountId: string, given: boolean, { userName, now }: Author) {
+  await tx
+    .insertInto('service_change')
+    .values({
+      account_id: accountId,
+      service_id: chatServiceId,
+      given,
+      seller_id: null,
+      user_name: userName,
+      created_at: now,
+    })
+    .execute()
+}
+
+type Author = { userName: string; now: Date }
+
 /** The limits apply after the commit, because no other place keeps a copy of them. */
 export async function saveLimits(
   tx: Tx,
   id: string,
   { siteQuota, chat, reseller }: Omit<AccountLimits, 'creditQuota'>,
+  author: Author,
 ) {
   await tx.updateTable('account').set({ site_quota: siteQuota }).where('id', '=', id).execute()
   // The kind opens the menus of sellers.
@@ -68,16 +86,20 @@ export async function saveLimits(
     .execute()
   const owner = reseller ? resellerOwner : ownOwner
   const services = chat ? [cdnServiceId, chatServiceId] : [cdnServiceId]
-  await tx
+  const added = await tx
     .insertInto('service')
     .values(services.map((service_id) => ({ account_id: id, service_id, owner })))
     .onConflict((on) => on.doNothing())
+    .returning('service_id')
     .execute()
-  if (!chat)
-    await tx
+  if (added.some(({ service_id }) => service_id === chatServiceId)) await noteService(tx, id, true, author)
+  if (!chat) {
+    const { numDeletedRows } = await tx
       .deleteFrom('service')
       .where('account_id', '=', id)
       .where('service_id', '=', chatServiceId)
-      .execute()
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await noteService(tx, id, false, author)
+  }
   await tx.updateTable('service').set({ owner }).where('account_id', '=', id).execute()
 }

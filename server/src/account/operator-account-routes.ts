@@ -88,7 +88,7 @@ export function operatorAccountRoutes(
     const account = await holdAccount(tx, params.id)
     const before = await findDetail(tx, account.id)
     const { creditQuota: quota, ...limits } = body
-    await saveLimits(tx, account.id, limits)
+    await saveLimits(tx, account.id, limits, { userName: me.username, now })
     const change = { accountId: account.id, number: before.accountNumber, quota }
     const approvalId = await changeCreditQuota(tx, change, requesterOf(me, rules, now))
     const changes = changed(before, await findDetail(tx, account.id))

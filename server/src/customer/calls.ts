@@ -63,6 +63,13 @@ const ofOther = (body?: object) => (id: IdOf) => ({
   params: { id: id('customerId') },
   ...(body && { body }),
 })
+/** On a customer who signs in as `owner`. */
+const onBuyer = (body?: object) => async (w: World) => {
+  const { by, sent } = await onCustomer(body)(w)
+  await w.rows('update customer set buyer_id = null where buyer_id = $1', [w.people.owner.accountId])
+  await w.rows('update customer set buyer_id = $2 where id = $1', [sent.params.id, w.people.owner.accountId])
+  return { by, sent }
+}
 const contact = { note: 'Asked for prices', customerStatus: 2, nextContactTime: null }
 
 /** One row per call: an input that succeeds, and the call against another account. */
@@ -98,6 +105,28 @@ export const calls: SliceCalls<typeof contract> = {
       )
     },
     open: 'operators',
+  },
+  listUserServices: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({ query: { customerName: 'victim' } }),
+    many: (w) =>
+      w.rows(
+        `with buyer as (
+           insert into account (number, name, kind)
+           select '8000000000' || ${twoDigits}, 'b' || ${twoDigits}, 'customer' ${manyRows} returning id, number)
+         insert into customer (account_id, number, name, type, buyer_id, login_number)
+         select $1, 'C9999' || right(number, 2), 'n' || right(number, 2), 1, id, number from buyer`,
+        [w.people.reseller.accountId],
+      ),
+    open,
+  },
+  getUserService: { works: onBuyer(), attack: ofOther(), naming: true, open },
+  saveUserService: {
+    works: onBuyer({ serviceIds: [9] }),
+    attack: ofOther({ serviceIds: [9] }),
+    naming: true,
+    open,
+    actor,
   },
   selectCustomers: {
     works: (w) => ({ by: w.as('reseller'), sent: {} }),

@@ -16,11 +16,13 @@ import {
   selectSalers,
 } from '@fairlead/api/customer/customer.ts'
 import { listLowerCustomers, listSoldCustomers } from '@fairlead/api/customer/tree.ts'
+import { getUserService, listUserServices, saveUserService } from '@fairlead/api/customer/user-service.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import * as customers from './customers.ts'
 import { askForLogin } from './logins.ts'
 import { listLowerPage, listSoldPage } from './tree.ts'
+import { findUserService, giveServices, listUserServicePage } from './user-services.ts'
 
 export function customerRoutes({ serve, serveOperator }: Serve) {
   serve(listCustomers, ({ tx, me, query }) => customers.listCustomerPage(tx, me.account_id, query))
@@ -31,6 +33,14 @@ export function customerRoutes({ serve, serveOperator }: Serve) {
 
   serve(listLowerCustomers, ({ tx, me, query }) => listLowerPage(tx, me.account_id, query))
   serveOperator(listSoldCustomers, ({ tx, query }) => listSoldPage(tx, query))
+
+  serve(listUserServices, ({ tx, me, query }) => listUserServicePage(tx, me.account_id, query))
+  serve(getUserService, ({ tx, me, params }) => findUserService(tx, me.account_id, params.id))
+  serve(saveUserService, async ({ tx, me, params, body, now, edited }) => {
+    await customers.holdCustomer(tx, me.account_id, params.id)
+    const before = await findUserService(tx, me.account_id, params.id)
+    return edited(before, await giveServices(tx, me, before, { ...body, now }))
+  })
 
   serve(addCustomer, async ({ tx, me, body, now, added }) =>
     added(await customers.registerCustomer(tx, me.account_id, body, now)),

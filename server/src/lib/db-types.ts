@@ -1357,6 +1357,16 @@ export interface Service {
   service_id: number
 }
 
+export interface ServiceChange {
+  account_id: string
+  created_at: Date
+  given: boolean
+  id: Generated<string>
+  seller_id: string | null
+  service_id: number
+  user_name: string
+}
+
 export interface Session {
   created_at: Generated<Date>
   expires_at: Date
@@ -1998,6 +2008,7 @@ export interface DB {
   secret_key_use: SecretKeyUse
   secret_probe: SecretProbe
   service: Service
+  service_change: ServiceChange
   session: Session
   sign_in_notice: SignInNotice
   sign_in_place: SignInPlace

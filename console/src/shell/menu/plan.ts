@@ -110,7 +110,7 @@ export const areas: readonly Area[] = [
       },
       { path: '/bill/base-info/customer/list', key: 'eu_billing_customer' },
       { path: '/bill/base-info/lower-customer/list', key: 'eu_billing_lower_customer' },
-      { path: '/bill/base-info/user-service/list' },
+      { path: '/bill/base-info/user-service/list', key: 'eu_billing_user_service' },
       { path: '/bill/base-info/linked-number/list' },
       { path: '/bill/base-info/link-apply/list' },
       {
