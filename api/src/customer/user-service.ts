@@ -65,7 +65,7 @@ export const getUserService = endpoint({
   errors: ['notFound'],
 })
 
-/** A service that is withdrawn is gone at the next request of the customer. */
+/** A service that is withdrawn ends with the next request of the customer. */
 export const saveUserService = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
