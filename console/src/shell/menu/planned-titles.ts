@@ -11,7 +11,6 @@ export const plannedTitles: Readonly<Record<string, Text>> = {
   '/l7_eu_billing/billing-management/my-bill/list': { en: 'My bills', zh: '我的账单' },
   '/l7_eu_billing/contract-management/my-contract/list': { en: 'My contracts', zh: '我的合同' },
   '/bill/base-info/account-bind-apply/list': { en: 'Account binding', zh: '账户绑定申请' },
-  '/bill/base-info/user-service/list': { en: 'User services', zh: '用户服务' },
   '/bill/base-info/linked-number/list': { en: 'Linked numbers', zh: '关联编号' },
   '/bill/base-info/link-apply/list': { en: 'Link applications', zh: '关联申请' },
   '/bill/base-info/generate-strategy/list': { en: 'Bill generation', zh: '账单生成策略' },
