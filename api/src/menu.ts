@@ -85,6 +85,7 @@ export const outline = [
       'eu_billing_customer',
       'eu_billing_lower_customer',
       'eu_billing_user_service',
+      'eu_billing_generate_strategy',
       'cdn_tool_prewarm',
     ],
   },

@@ -14,6 +14,7 @@ import * as linkedAccountErrors from './linked-account/errors.ts'
 import * as moneyErrors from './money/errors.ts'
 import * as profileErrors from './profile/errors.ts'
 import * as resaleContractErrors from './resale-contract/errors.ts'
+import * as billStrategyErrors from './bill-strategy/errors.ts'
 import * as signInErrors from './sign-in/errors.ts'
 import * as supportErrors from './support/errors.ts'
 import * as systemErrors from './system/errors.ts'
@@ -31,6 +32,7 @@ import { menus as keyMenus } from './key/menu.ts'
 import { menus as linkedAccountMenus } from './linked-account/menu.ts'
 import { menus as moneyMenus } from './money/menu.ts'
 import { menus as resaleContractMenus } from './resale-contract/menu.ts'
+import { menus as billStrategyMenus } from './bill-strategy/menu.ts'
 import { menus as systemMenus } from './system/menu.ts'
 import { menus as userMenus } from './user/menu.ts'
 import type { ErrorHelp } from './failure.ts'
@@ -76,6 +78,10 @@ export const slices = {
   'resale-contract': {
     ...withWords(resaleContractErrors, () => import('./resale-contract/errors-help.ts')),
     menus: resaleContractMenus,
+  },
+  'bill-strategy': {
+    ...withWords(billStrategyErrors, () => import('./bill-strategy/errors-help.ts')),
+    menus: billStrategyMenus,
   },
   'sign-in': withWords(signInErrors, () => import('./sign-in/errors-help.ts')),
   support: withWords(supportErrors, () => import('./support/errors-help.ts')),

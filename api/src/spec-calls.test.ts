@@ -102,7 +102,7 @@ const secondLists: Call[] = [
   ['/agile-billing/endUser/cloudbilling/pageCloudBillingSearch', 'contracts and bills'],
   ['/distribution/enduser/income/contract', e.listResaleContracts],
   ['/distribution/enduser/income/pageCrmApplyBindingData', 'contracts and bills'],
-  ['/distribution/enduser/income/billGenerateStrategys', 'contracts and bills'],
+  ['/distribution/enduser/income/billGenerateStrategys', e.listBillStrategies],
   ['/distribution/enduser/income/customer-bills', 'contracts and bills'],
   ['/distribution/enduser/income/customer-recharge', 'contracts and bills'],
   ['/distribution/enduser/income/customer-arrears', 'contracts and bills'],

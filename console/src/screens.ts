@@ -17,6 +17,7 @@ import { slice as message } from './message/screens.ts'
 import { slice as money } from './money/screens.ts'
 import { slice as profile } from './profile/screens.ts'
 import { slice as resaleContract } from './resale-contract/screens.ts'
+import { slice as billStrategy } from './bill-strategy/screens.ts'
 import { slice as shell } from './shell/screens.ts'
 import { slice as signIn } from './sign-in/screens.ts'
 import { slice as system } from './system/screens.ts'
@@ -42,6 +43,7 @@ const slices = {
   money,
   customer,
   resaleContract,
+  billStrategy,
   ddos,
   approval,
   document,

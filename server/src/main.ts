@@ -17,6 +17,7 @@ import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
 import { seedDemoContracts } from './seed/demo-contracts.ts'
 import { seedDemoCustomers } from './seed/demo-customers.ts'
+import { seedDemoStrategies } from './seed/demo-strategies.ts'
 import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
 import { seedDemoSites } from './seed/demo-sites.ts'
@@ -51,6 +52,7 @@ async function start() {
     await seedDemoDdos(db, systemClock.now())
     await seedDemoCustomers(db)
     await seedDemoContracts(db)
+    await seedDemoStrategies(db)
   }
   if (settings.demoTraffic) {
     await seedDemoSites(db, { ...settings, box, now: systemClock.now() })

@@ -42,6 +42,7 @@ import { moneyRoutes } from './money/routes.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { resaleContractRoutes } from './resale-contract/routes.ts'
+import { billStrategyRoutes } from './bill-strategy/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signInSealed } from './sign-in/sealed.ts'
@@ -103,6 +104,7 @@ export const slices: readonly Slice[] = [
   { routes: moneyRoutes, jobs: moneyJobs, invariants: moneyInvariants, approvals: moneyApprovals },
   { routes: profileRoutes, jobs: profileJobs },
   { routes: resaleContractRoutes },
+  { routes: billStrategyRoutes },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },
   { jobs: throttleJobs },

@@ -82,6 +82,8 @@ test('an overlap, a gap, days outside of the term, a reversed term and a rule wi
     ]),
   ).toEqual(['0 noEffect', '1 noEffect'])
   expect(found([reduction({ less: '0' })])).toEqual(['0 noEffect'])
+  const bands = [{ from: '0', to: null, columns: {} }]
+  expect(found([{ ...common, type: 2, rulePriceType: 2, mode: 'graduated', bands }])).toEqual(['0 noEffect'])
 })
 
 test('two full reductions of one scope on one day are an overlap, because both would be taken', () => {

@@ -104,7 +104,13 @@ function coveredBy(span: Span, others: readonly (Span & { rule: number })[]): nu
 function changesNothing(rule: PricingRule): boolean {
   if (rule.type === DiscountType.requestsFree) return rule.kind !== 'requests'
   if (rule.type === DiscountType.fullReduction) return exactOf(rule.full) === 0n || exactOf(rule.less) === 0n
-  return rule.type === DiscountType.area && Object.values(rule.columns).every((share) => !share)
+  const columns =
+    rule.type === DiscountType.ladder
+      ? rule.bands.map((band) => band.columns)
+      : rule.type === DiscountType.area
+        ? [rule.columns]
+        : []
+  return columns.length > 0 && columns.every((one) => Object.values(one).every((figure) => !figure))
 }
 
 /** What is outside of the term: before it, or after it. */

@@ -17,6 +17,7 @@ import { reference as edge } from '../edge/reference.ts'
 import { reference as message } from '../message/reference.ts'
 import { reference as money } from '../money/reference.ts'
 import { reference as resaleContract } from '../resale-contract/reference.ts'
+import { reference as billStrategy } from '../bill-strategy/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as user } from '../user/reference.ts'
 
@@ -35,6 +36,7 @@ export const slices = {
   message,
   money,
   resaleContract,
+  billStrategy,
   system,
   account,
   signIn,

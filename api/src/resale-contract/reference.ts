@@ -14,6 +14,7 @@ export const reference: SliceReference<typeof calls> = {
   /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     listResaleContracts: '与客户的合同，最新的在前',
+    selectResaleContracts: '可选的合同：最多 60 份与文本相符、已启用且未结束的合同',
     getResaleContract: '单份合同及其最新条款',
     listResaleVersions: '合同已审核的版本，最新的在前',
     addResaleContract: '为客户起草合同',

@@ -114,6 +114,24 @@ export const listResaleContracts = endpoint({
   reply: page(ResaleContract),
 })
 
+/** What a contract is chosen by, with its linked accounts. */
+export const ResaleChoice = ResaleContractDetail.pick({
+  id: true,
+  number: true,
+  customerName: true,
+  areas: true,
+})
+export type ResaleChoice = z.output<typeof ResaleChoice>
+
+export const selectResaleContracts = endpoint({
+  method: 'GET',
+  path: `${path}/list-select`,
+  can: 'eu_billing_contract',
+  summary: 'Contracts for selection: at most 60 enabled ones that are not over and that the text fits',
+  query: z.strictObject({ number: part }),
+  reply: z.array(ResaleChoice),
+})
+
 export const getResaleContract = endpoint({
   method: 'GET',
   path: `${path}/:id`,

@@ -13,6 +13,11 @@ import {
 export const resaleWords: FieldWords = {
   number: word('Number of the contract, given by the seller.', '合同编号，由销售方分配。', 'R000017'),
   'listResaleContracts.number': word('Part of the number.', '编号的一部分。', '17'),
+  'selectResaleContracts.number': word(
+    'Part of the number or of the name of the customer.',
+    '编号或客户名称的一部分。',
+    'light',
+  ),
   customerName: word('Name of the customer.', '客户名称。', 'Lighthouse Media'),
   'listResaleContracts.customerName': word('Part of the name.', '名称的一部分。', 'light'),
   customerId: word('ID of the customer.', '客户 ID。'),

@@ -86,7 +86,7 @@ export function ContractForm({ of }: { of?: ResaleContractDetail }) {
             label={text.customer}
             help={text.customerHelp}
             placeholder={text.chooseCustomer}
-            known={of && { id: of.customerId, name: of.customerName }}
+            known={of && { value: of.customerId, label: of.customerName }}
             required
           />
           <DateField name={name('startDate')} label={text.startDate} required />

@@ -1,9 +1,10 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
+import { nouns } from '../ui/text/nouns.ts'
 
 export const titles = {
-  contract: { en: 'Contract', zh: '合同' },
+  contract: nouns.contract,
   contractOf: { en: 'Contract {name}', zh: '合同 {name}' },
 } as const
 

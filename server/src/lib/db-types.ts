@@ -174,6 +174,29 @@ export interface AuthorityAccount {
   url: string | null
 }
 
+export interface BillStrategy {
+  account_id: string
+  contract_id: string
+  copies: Generated<string>
+  created_at: Generated<Date>
+  customer_email: string
+  enabled: Generated<boolean>
+  id: Generated<string>
+  name: string
+  remark: Generated<string>
+  shows_accounts: boolean
+  shows_cdn: boolean
+  shows_details: boolean
+  template: number
+}
+
+export interface BillStrategyAccount {
+  account_id: string
+  contract_id: string
+  linked_number: string
+  strategy_id: string
+}
+
 export interface Bucket {
   account_id: string
   capacity: number
@@ -1908,6 +1931,8 @@ export interface DB {
   audit_chain: AuditChain
   audit_entry: AuditEntry
   authority_account: AuthorityAccount
+  bill_strategy: BillStrategy
+  bill_strategy_account: BillStrategyAccount
   bucket: Bucket
   bucket_cloud: BucketCloud
   bucket_usage: BucketUsage

@@ -127,6 +127,11 @@ export const calls: SliceCalls<typeof contract> = {
     },
     open,
   },
+  selectResaleContracts: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({ query: { number: 'victim' } }),
+    open,
+  },
   getResaleContract: { works: onContract(), attack: ofOther(), naming: true, open },
   listResaleVersions: {
     works: onContract(undefined, { audited: true }),

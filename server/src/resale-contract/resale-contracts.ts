@@ -1,8 +1,9 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import type { ExecuteStatus, ResaleStatus } from '@fairlead/api/resale-contract/names.ts'
+import { type ExecuteStatus, ResaleStatus } from '@fairlead/api/resale-contract/names.ts'
 import {
   listResaleContracts,
   maxResaleContracts,
+  type ResaleChoice,
   type ResaleContract,
   type ResaleContractDetail,
   type ResaleVersion,
@@ -118,6 +119,53 @@ export const listContractPage = (
     unique: 'r.id',
     row: listedBy(dayOf(now)),
   })
+
+/** At most so many choices are found by a search; a longer text finds the others. */
+const mostChoices = 60
+
+const selectOpen = (tx: Tx, accountId: string) =>
+  selectContract(tx, accountId)
+    .where('r.enabled', '=', true)
+    .where('r.status', 'not in', [ResaleStatus.terminated, ResaleStatus.canceled])
+
+/** Enabled contracts that are not over. */
+export async function listContractChoices(tx: Tx, accountId: string, part = ''): Promise<ResaleChoice[]> {
+  const rows = await selectOpen(tx, accountId)
+    .$if(part !== '', (some) =>
+      some.where(sql<string>`(r.number || ' ' || c.name)`, 'ilike', containing(part)),
+    )
+    .orderBy('r.number', 'desc')
+    .limit(mostChoices)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    customerName: row.customer_name,
+    areas: StoredTerms.parse(row.terms).areas,
+  }))
+}
+
+/** The linked accounts of an enabled contract that is not over; undefined for another one. */
+export async function findOpenAreas(tx: Tx, accountId: string, id: string) {
+  const row = await selectOpen(tx, accountId).where('r.id', '=', id).executeTakeFirst()
+  return row && StoredTerms.parse(row.terms).areas
+}
+
+/**
+ * The version that holds on a day, by its start and its term, with its terms. Without one the version is null, and the terms are
+ * the newest ones. Throws `notFound`.
+ */
+export async function findTermsFor(tx: Tx, accountId: string, contractId: string, day: string) {
+  const row = await selectVersions(tx, accountId, contractId)
+    .where('effective_date', '<=', day)
+    .limit(1)
+    .executeTakeFirst()
+  const terms = row && StoredTerms.parse(row.terms)
+  if (row && terms && day <= terms.endDate) return { version: row.version, terms }
+  const contract = await selectContract(tx, accountId).where('r.id', '=', contractId).executeTakeFirst()
+  if (!contract) throw new Fail('notFound')
+  return { version: null, terms: StoredTerms.parse(contract.terms) }
+}
 
 /** Throws `notFound`. */
 export async function findContract(tx: Tx, accountId: string, id: string, now: Date) {

@@ -12,6 +12,7 @@ import {
   getResaleContract,
   listResaleContracts,
   listResaleVersions,
+  selectResaleContracts,
   terminateResaleContract,
 } from '@fairlead/api/resale-contract/resale-contract.ts'
 import { demand } from '../lib/fail.ts'
@@ -22,6 +23,9 @@ import * as contracts from './resale-contracts.ts'
 export function resaleContractRoutes({ serve }: Serve) {
   serve(listResaleContracts, ({ tx, me, query, now }) =>
     contracts.listContractPage(tx, me.account_id, query, now),
+  )
+  serve(selectResaleContracts, ({ tx, me, query }) =>
+    contracts.listContractChoices(tx, me.account_id, query.number),
   )
   serve(getResaleContract, ({ tx, me, params, now }) =>
     contracts.findContract(tx, me.account_id, params.id, now),

@@ -38,6 +38,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     .map(({ path }) => path)
     .filter((path) => !path.endsWith('/list') && !alone.includes(path))
   expect(Object.fromEntries(objects.map((path) => [path, list(path)]))).toEqual({
+    '/bill/base-info/generate-strategy/edit': '/bill/base-info/generate-strategy/list',
     '/bill/base-info/contract-management/edit': '/bill/base-info/contract-management/list',
     '/bill/base-info/customer/model': '/bill/base-info/customer/list',
     '/billing/detail/statement': '/billing/detail/list',

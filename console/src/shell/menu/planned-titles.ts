@@ -13,7 +13,6 @@ export const plannedTitles: Readonly<Record<string, Text>> = {
   '/bill/base-info/account-bind-apply/list': { en: 'Account binding', zh: '账户绑定申请' },
   '/bill/base-info/linked-number/list': { en: 'Linked numbers', zh: '关联编号' },
   '/bill/base-info/link-apply/list': { en: 'Link applications', zh: '关联申请' },
-  '/bill/base-info/generate-strategy/list': { en: 'Bill generation', zh: '账单生成策略' },
   '/bill/bill-management/monthly-bill/list': { en: 'Monthly bills', zh: '月度账单' },
   '/bill/bill-management/payment-record/list': { en: 'Payment records', zh: '付款记录' },
   '/bill/bill-management/account-balance/list': { en: 'Account balances', zh: '账户余额' },

@@ -37,6 +37,7 @@ export const nouns = {
   cloudProvider: { en: 'Cloud provider', zh: '云厂商' },
   customer: { en: 'Customer', zh: '客户' },
   reseller: { en: 'Reseller', zh: '经销商' },
+  contract: { en: 'Contract', zh: '合同' },
   contact: { en: 'Contact', zh: '联系人' },
   accountNumber: { en: 'Account ID', zh: '账户 ID' },
   account: { en: 'Account', zh: '账户' },

@@ -1,0 +1,47 @@
+import { type FieldWords, word } from '../reference/word.ts'
+import { billTemplateNames } from './names.ts'
+
+/** Fields of bill generation strategies. */
+export const strategyWords: FieldWords = {
+  name: word('Name of the strategy.', '策略名称。', 'Production'),
+  'listBillStrategies.name': word('Part of the name.', '名称的一部分。', 'prod'),
+  customerName: word('Name of the customer.', '客户名称。', 'Lighthouse Media'),
+  'listBillStrategies.customerName': word('Part of the name.', '名称的一部分。', 'light'),
+  contractId: word('ID of the contract.', '合同 ID。'),
+  contractNumber: word('Number of the contract.', '合同编号。', 'R000017'),
+  'listBillStrategies.contractNumber': word('Part of the number.', '编号的一部分。', '17'),
+  customerEmail: word('Who gets the bill.', '账单收件邮箱。', 'bills@example.com'),
+  customerEmailToCc: word(
+    'Who gets a copy; commas between several.',
+    '抄送邮箱，多个以逗号分隔。',
+    'finance@example.com',
+  ),
+  billTemplate: word('Language of the bill.', '账单模板语言。', 1, billTemplateNames),
+  isShowLinkedList: word('1: the bill lists its linked accounts.', '1 表示账单列出关联账户。', 1),
+  isShowCDNDetail: word('1: the bill details the CDN.', '1 表示账单显示 CDN 明细。', 1),
+  isShowLinkedDetail: word('1: the bill details each linked account.', '1 表示账单显示各关联账户的明细。', 1),
+  linkedAccounts: word('Linked accounts that share the bill.', '共用账单的关联账户。'),
+  remark: word('Note of the seller.', '备注。', ''),
+  status: word('1 disabled, 2 enabled.', '1 停用，2 启用。', 2),
+  bizPeriod: word('Month of the usage.', '用量月份。', '2026-10'),
+  version: word(
+    'Version of the contract that holds on the last day of the month; null if none does.',
+    '当月最后一天有效的合同版本，无则为 null。',
+    1,
+  ),
+  currencyCode: word('Currency of the contract.', '合同币种。', 'USD'),
+  taxRate: word('Rate of the tax.', '税率。', '0.06'),
+  linkedNumber: word('ID of the linked account.', '关联账户 ID。', '033333333333'),
+  payNumber: word('ID of the payer account.', '付款账户 ID。', '111111111111'),
+  remarks: word('Note about the linked account.', '关联账户备注。', 'Production'),
+  lines: word('Lines of the bill; empty without usage in the month.', '账单明细，当月无用量时为空。'),
+  product: word('Product at the cloud.', '云产品。', 'AmazonS3'),
+  usageType: word('Usage type of the product.', '产品的用量类型。', 'TimedStorage-ByteHrs'),
+  region: word('Billing region; empty for none.', '计费区域，无则为空。', 'EU'),
+  usage: word('Quantity.', '用量。', '12.5'),
+  listPrice: word('At list price.', '公开价。', '100'),
+  contractPrice: word('At the price of the contract.', '协议价。', '95'),
+  productDiscount: word('List price less contract price.', '公开价减协议价。', '5'),
+  taxAmt: word('Tax.', '税额。', '5.7'),
+  billAmt: word('Amount of the bill.', '账单金额。', '100.7'),
+}
