@@ -74,6 +74,7 @@ export const outline = [
       'billing_refund',
       'billing_package',
       'CDN_PLAN_LIST',
+      'enduser_bill_my_contract',
     ],
   },
   {
@@ -82,10 +83,12 @@ export const outline = [
     kinds: ['reseller', 'operator'],
     order: [
       'eu_billing_contract',
+      'eu_billing_agreement',
       'eu_billing_customer',
       'eu_billing_lower_customer',
       'eu_billing_user_service',
       'eu_billing_generate_strategy',
+      'eu_billing_approval',
       'cdn_tool_prewarm',
     ],
   },

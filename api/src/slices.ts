@@ -1,4 +1,5 @@
 import * as accountErrors from './account/errors.ts'
+import * as agreementErrors from './agreement/errors.ts'
 import * as approvalErrors from './approval/errors.ts'
 import * as bucketErrors from './bucket/errors.ts'
 import * as cdnErrors from './cdn/errors.ts'
@@ -20,6 +21,7 @@ import * as supportErrors from './support/errors.ts'
 import * as systemErrors from './system/errors.ts'
 import * as userErrors from './user/errors.ts'
 import { menus as accountMenus } from './account/menu.ts'
+import { menus as agreementMenus } from './agreement/menu.ts'
 import { menus as approvalMenus } from './approval/menu.ts'
 import { menus as auditMenus } from './audit/menu.ts'
 import { menus as bucketMenus } from './bucket/menu.ts'
@@ -54,6 +56,10 @@ const withWords = <Own extends object>(own: Own, words: () => Promise<WordsOf<Ow
  */
 export const slices = {
   account: { ...withWords(accountErrors, () => import('./account/errors-help.ts')), menus: accountMenus },
+  agreement: {
+    ...withWords(agreementErrors, () => import('./agreement/errors-help.ts')),
+    menus: agreementMenus,
+  },
   approval: { ...withWords(approvalErrors, () => import('./approval/errors-help.ts')), menus: approvalMenus },
   audit: { menus: auditMenus },
   bucket: { ...withWords(bucketErrors, () => import('./bucket/errors-help.ts')), menus: bucketMenus },

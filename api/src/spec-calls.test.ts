@@ -98,7 +98,7 @@ const second: Call[] = [
 const secondLists: Call[] = [
   ['/sso-saml/api/userRole', 'single sign-on'],
   ['/support/api/case-service', 'support cases'],
-  ['/base-info/endUser/contract/pageContractStandard', 'contracts and bills'],
+  ['/base-info/endUser/contract/pageContractStandard', e.listMyAgreements],
   ['/agile-billing/endUser/cloudbilling/pageCloudBillingSearch', 'contracts and bills'],
   ['/distribution/enduser/income/contract', e.listResaleContracts],
   ['/distribution/enduser/income/pageCrmApplyBindingData', 'contracts and bills'],

@@ -4,6 +4,7 @@ import { slice as audit } from './audit/screens.ts'
 import { slice as bucket } from './bucket/screens.ts'
 import { slice as cdn } from './cdn/screens.ts'
 import { slice as cert } from './cert/screens.ts'
+import { slice as agreement } from './agreement/screens.ts'
 import { slice as customer } from './customer/screens.ts'
 import { slice as ddos } from './ddos/screens.ts'
 import { slice as dev } from './dev/screens.ts'
@@ -41,6 +42,7 @@ const slices = {
   cert,
   firewall,
   money,
+  agreement,
   customer,
   resaleContract,
   billStrategy,

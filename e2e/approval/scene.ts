@@ -1,4 +1,5 @@
-import { longEnglishName } from '../screens/odd-values.ts'
+import { longEnglishName, longName, odd } from '../screens/odd-values.ts'
+import type { Ground } from '../screens/scenes.ts'
 import type { User } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 
@@ -16,4 +17,55 @@ export const setStaff = async ({ accountId }: User) => {
        from (values (2, now() - interval '1 hour', 9876543.21), (0, now(), null)) as s (status, at, amount)`,
     [accountId, facts, act, `${longEnglishName}@example.com`],
   )
+}
+
+const changes = [
+  { field: 'taxRate', before: '0', after: '0.06' },
+  { field: 'productLine', before: 'CDN', after: 'AWS' },
+  {
+    field: 'rules',
+    before: '',
+    after: JSON.stringify([
+      {
+        kind: 'transfer',
+        priceType: 2,
+        product: null,
+        sku: null,
+        startDate: null,
+        endDate: null,
+        annualCommitment: null,
+        type: 1,
+        discountRate: '0.95',
+      },
+    ]),
+  },
+]
+
+const addRequest = (accountId: string, name: string) =>
+  query(
+    `insert into approval (account_id, kind, subject_key, subject, cause, facts, act, requested_by, requested_name, requested_at, expires_at)
+     values ($1, 'agreement', gen_random_uuid()::text, $2, 'always', $3, $4, gen_random_uuid(), $5, now(), now() + interval '7 days')`,
+    [
+      accountId,
+      `EC000902 ${name}`.slice(0, 300),
+      {
+        customerName: name.slice(0, 200),
+        contractName: name.slice(0, 200),
+        version: '2',
+        appliesFrom: '2026-07-01',
+        changes: JSON.stringify(changes),
+      },
+      { agreementId: crypto.randomUUID(), revision: 0 },
+      `${longEnglishName}@example.com`,
+    ],
+  )
+
+/** A contract of the reseller that a colleague has submitted. */
+export async function set({ reseller }: Ground) {
+  await addRequest(reseller.accountId, `Lighthouse ${odd}`)
+  return {}
+}
+
+export const setLong = async ({ reseller }: Ground) => {
+  await addRequest(reseller.accountId, longName(200))
 }

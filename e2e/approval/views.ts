@@ -34,4 +34,20 @@ export const views = {
       },
     },
   },
+  '/bill/base-info/approval/list': {
+    as: 'reseller',
+    views: {
+      plain: { open: (page) => firstRow(page).waitFor() },
+      'to decide': {
+        search: () => '?status=0',
+        open: async (page, say) => {
+          await press(page, say(approval.details))
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say(approval.approve) })
+            .waitFor()
+        },
+      },
+    },
+  },
 } satisfies Partial<Record<Path, Screen>>

@@ -1,5 +1,5 @@
 import { resaleText as text } from '../../console/src/resale-contract/text.ts'
-import { ruleText } from '../../console/src/resale-contract/rules/rule-text.ts'
+import { ruleText } from '../../console/src/ui/pricing/rule-text.ts'
 import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import type { ResaleContractScene } from './scene.ts'

@@ -2,6 +2,8 @@ import { accountApprovals } from './account/approvals.ts'
 import { accountJobs } from './account/jobs.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Carriers } from './approval/public.ts'
+import { agreementApprovals } from './agreement/approvals.ts'
+import { agreementRoutes } from './agreement/routes.ts'
 import { approvalInvariants } from './approval/invariants.ts'
 import { approvalJobs } from './approval/jobs.ts'
 import { approvalRoutes } from './approval/routes.ts'
@@ -84,6 +86,7 @@ export const slices: readonly Slice[] = [
     jobs: (parts) => approvalJobs({ ...parts, carriers }),
     invariants: [approvalInvariants],
   },
+  { routes: agreementRoutes, approvals: agreementApprovals },
   { routes: auditRoutes, jobs: auditJobs, sealed: auditSealed },
   { routes: baseInfoRoutes },
   { routes: bucketRoutes, jobs: bucketJobs, sealed: bucketSealed },

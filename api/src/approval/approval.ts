@@ -10,9 +10,9 @@ export const approvalStatuses = [0, 1, 2, 3, 4] as const
 
 /**
  * Why one person is not enough: the amount, the sum for a customer, or of a person, within some hours, the size of a change,
- * or that there is nothing to compare with.
+ * or that there is nothing to compare with; `always` for what is never done alone.
  */
-export const approvalCauses = ['amount', 'sum', 'personSum', 'change', 'first'] as const
+export const approvalCauses = ['amount', 'sum', 'personSum', 'change', 'first', 'always'] as const
 export type ApprovalCause = (typeof approvalCauses)[number]
 
 const sixty = z.string().trim().max(60)
@@ -77,6 +77,13 @@ export const ApprovalDecision = z
   })
   .refine(({ approve, refusal }) => approve || refusal !== '', { path: ['refusal'], error: 'required' })
 
+export const approvalFilters = {
+  kind: z.enum(approvalKindNames, 'option').optional(),
+  status: z.coerce.number('option').pipe(z.literal(approvalStatuses, 'option')).optional(),
+  subject: sixty.optional(),
+  accountNumber: sixty.optional(),
+}
+
 const path = '/system/api/approval'
 /** Two persons decide, not a person and a program. */
 const keys = false
@@ -87,12 +94,7 @@ export const listApprovals = endpoint({
   can: 'system_approval',
   keys,
   summary: 'What a second person decides, newest first',
-  query: listQuery(['requestDate'], {
-    kind: z.enum(approvalKindNames, 'option').optional(),
-    status: z.coerce.number('option').pipe(z.literal(approvalStatuses, 'option')).optional(),
-    subject: sixty.optional(),
-    accountNumber: sixty.optional(),
-  }),
+  query: listQuery(['requestDate'], approvalFilters),
   reply: page(Approval),
 })
 

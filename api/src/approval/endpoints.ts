@@ -1,1 +1,2 @@
 export * from './approval.ts'
+export * from './seller-approval.ts'

@@ -8,4 +8,11 @@ export const menus = [
     kinds: ['operator'],
     actions: ['edit'],
   },
+  {
+    key: 'eu_billing_approval',
+    parent: 'reseller',
+    text: { en: 'Contract approvals', zh: '合同审批' },
+    kinds: ['reseller', 'operator'],
+    actions: ['edit'],
+  },
 ] as const satisfies readonly SliceMenu[]

@@ -7,38 +7,50 @@ const approvals = {
   page: '/system/approval/list',
 } as const satisfies DeclaredThing
 
+const sellerApprovals = {
+  ...approvals,
+  key: 'sellerApproval',
+  page: '/bill/base-info/approval/list',
+} as const satisfies DeclaredThing
+
 const about = { kindEn: z.string(), kindZh: z.string(), subject: z.string(), userName: z.string() }
+
+const requested = {
+  section: 'security',
+  title: { en: 'Approval needed: {kindEn}, {subject}', zh: '待复核：{kindZh}，{subject}' },
+  content: {
+    en: '{userName} has requested something that a second person has to approve: {kindEn}, {subject}.',
+    zh: '{userName} 提交了须由第二人复核的申请：{kindZh}，{subject}。',
+  },
+  args: z.strictObject(about),
+} as const
+
+const given = {
+  section: 'security',
+  title: { en: 'Approved: {kindEn}, {subject}', zh: '已复核：{kindZh}，{subject}' },
+  content: {
+    en: '{userName} has approved what {requestedBy} requested: {kindEn}, {subject}. If you did not expect this, look at it now.',
+    zh: '{userName} 已复核通过 {requestedBy} 的申请：{kindZh}，{subject}。如非预期，请立即核查。',
+  },
+  args: z.strictObject({ ...about, requestedBy: z.string() }),
+} as const
+
+const refused = {
+  section: 'security',
+  title: { en: 'Refused: {kindEn}, {subject}', zh: '已拒绝：{kindZh}，{subject}' },
+  content: {
+    en: '{userName} has refused what {requestedBy} requested: {kindEn}, {subject}. Reason: {reason}',
+    zh: '{userName} 已拒绝 {requestedBy} 的申请：{kindZh}，{subject}。原因：{reason}',
+  },
+  args: z.strictObject({ ...about, requestedBy: z.string(), reason: z.string() }),
+} as const
 
 /** Nobody can switch them off: all who decide see what others decide. */
 export const messageKinds = {
-  approvalRequested: {
-    section: 'security',
-    about: approvals,
-    title: { en: 'Approval needed: {kindEn}, {subject}', zh: '待复核：{kindZh}，{subject}' },
-    content: {
-      en: '{userName} has requested something that a second person has to approve: {kindEn}, {subject}.',
-      zh: '{userName} 提交了须由第二人复核的申请：{kindZh}，{subject}。',
-    },
-    args: z.strictObject(about),
-  },
-  approvalGiven: {
-    section: 'security',
-    about: approvals,
-    title: { en: 'Approved: {kindEn}, {subject}', zh: '已复核：{kindZh}，{subject}' },
-    content: {
-      en: '{userName} has approved what {requestedBy} requested: {kindEn}, {subject}. If you did not expect this, look at it now.',
-      zh: '{userName} 已复核通过 {requestedBy} 的申请：{kindZh}，{subject}。如非预期，请立即核查。',
-    },
-    args: z.strictObject({ ...about, requestedBy: z.string() }),
-  },
-  approvalRefused: {
-    section: 'security',
-    about: approvals,
-    title: { en: 'Refused: {kindEn}, {subject}', zh: '已拒绝：{kindZh}，{subject}' },
-    content: {
-      en: '{userName} has refused what {requestedBy} requested: {kindEn}, {subject}. Reason: {reason}',
-      zh: '{userName} 已拒绝 {requestedBy} 的申请：{kindZh}，{subject}。原因：{reason}',
-    },
-    args: z.strictObject({ ...about, requestedBy: z.string(), reason: z.string() }),
-  },
+  approvalRequested: { ...requested, about: approvals },
+  approvalGiven: { ...given, about: approvals },
+  approvalRefused: { ...refused, about: approvals },
+  sellerApprovalRequested: { ...requested, about: sellerApprovals },
+  sellerApprovalGiven: { ...given, about: sellerApprovals },
+  sellerApprovalRefused: { ...refused, about: sellerApprovals },
 } as const satisfies DeclaredKinds

@@ -1,9 +1,11 @@
 import type { SliceReference } from '../reference/slice.ts'
+import { Approval, ApprovalDecision, ApprovalDetail } from './approval.ts'
 import { auditModels } from './audit-models.ts'
 import { auditViews } from './audit-views.ts'
 import * as calls from './endpoints.ts'
+import { approvalWords } from './words.ts'
 
-/** Staff screens are not part of the API reference, which has no words for their fields. */
+/** The calls of staff are not part of the API reference; those of accounts that sell are. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditModels,
@@ -13,7 +15,12 @@ export const reference: SliceReference<typeof calls> = {
     getApproval: '复核申请的详情，以及同一客户此前的申请',
     decideApproval: '复核通过他人的申请，或说明原因后拒绝',
     withdrawApproval: '撤回自己的申请',
+    listSellerApprovals: '由账户的第二位用户审批的申请，最新的在前',
+    countSellerApprovals: '等待该用户审批的申请数',
+    getSellerApproval: '审批申请的详情，以及同一对象此前的申请',
+    decideSellerApproval: '审批通过其他用户的申请，或说明原因后拒绝',
+    withdrawSellerApproval: '撤回自己提交的申请',
   },
-  schemas: {},
-  fields: {},
+  schemas: { Approval, ApprovalDecision, ApprovalDetail },
+  fields: approvalWords,
 }

@@ -65,6 +65,8 @@ export const auditActions: Readonly<Record<string, Text>> = {
   sign: { en: 'Sign a request', zh: '签名请求' },
   signIn: { en: 'Sign in', zh: '登录' },
   signOut: { en: 'Sign out', zh: '退出' },
+  submit: { en: 'Submit', zh: '提交审批' },
+  terminate: { en: 'Terminate', zh: '终止' },
   unlock: { en: 'Unlock', zh: '解锁' },
   upload: { en: 'Begin upload', zh: '开始上传' },
 }

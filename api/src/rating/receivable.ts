@@ -3,6 +3,7 @@ import { billPlaces, exactOf, exactText, product, roundedTo } from './exact.ts'
 /** Digits of the smallest unit of a currency (spec 2, section 9). */
 const minorDigits = { CNY: 2, USD: 2, HKD: 2, JPY: 0, USDT: 6 } as const
 export type BillCurrency = keyof typeof minorDigits
+export const billCurrencies = Object.keys(minorDigits) as [BillCurrency, ...BillCurrency[]]
 
 /**
  * Lines in another currency, each rounded to four places after the exchange; and the line that rounds their sum to what can

@@ -47,7 +47,7 @@ const common = {
 const Band = z.strictObject({
   from: Quantity,
   to: Quantity.nullable(),
-  columns: columns(z.union([PaidShare, UnitPrice])),
+  columns: columns(UnitPrice),
 })
 export type Band = z.output<typeof Band>
 
@@ -65,13 +65,26 @@ const isLadder = (bands: readonly Band[]) =>
  */
 export const PricingRule = z.discriminatedUnion('type', [
   z.strictObject({ ...common, type: z.literal(DiscountType.discount), discountRate: PaidShare }),
-  z.strictObject({
-    ...common,
-    type: z.literal(DiscountType.ladder),
-    rulePriceType: z.literal(Object.values(RulePriceType), 'option'),
-    mode: z.enum(['graduated', 'volume'], 'option').default('graduated'),
-    bands: z.array(Band).min(1, 'required').max(50).refine(isLadder, 'format'),
-  }),
+  z
+    .strictObject({
+      ...common,
+      type: z.literal(DiscountType.ladder),
+      rulePriceType: z.literal(Object.values(RulePriceType), 'option'),
+      mode: z.enum(['graduated', 'volume'], 'option').default('graduated'),
+      bands: z.array(Band).min(1, 'required').max(50).refine(isLadder, 'format'),
+    })
+    .check(({ value: { rulePriceType, bands }, issues }) => {
+      if (rulePriceType !== RulePriceType.discount) return
+      for (const [at, band] of bands.entries())
+        for (const [area, share] of Object.entries(band.columns))
+          if (exactOf(share) > exactOf('1'))
+            issues.push({
+              code: 'custom',
+              message: 'format',
+              path: ['bands', at, 'columns', area],
+              input: share,
+            })
+    }),
   z.strictObject({ ...common, type: z.literal(DiscountType.area), columns: columns(PaidShare) }),
   z.strictObject({ ...common, type: z.literal(DiscountType.globalPrice), price: UnitPrice }),
   z.strictObject({ ...common, type: z.literal(DiscountType.fullReduction), full: Amount, less: Amount }),

@@ -5,6 +5,7 @@ import { reference as key } from '../key/reference.ts'
 import { reference as linkedAccount } from '../linked-account/reference.ts'
 import { reference as profile } from '../profile/reference.ts'
 import { reference as signIn } from '../sign-in/reference.ts'
+import { reference as agreement } from '../agreement/reference.ts'
 import { reference as approval } from '../approval/reference.ts'
 import { reference as audit } from '../audit/reference.ts'
 import { reference as baseInfo } from '../base-info/reference.ts'
@@ -23,6 +24,7 @@ import { reference as user } from '../user/reference.ts'
 
 /** All slices of the contract: their calls and texts. List a new slice here. */
 export const slices = {
+  agreement,
   approval,
   audit,
   baseInfo,

@@ -11,16 +11,6 @@ export const resaleStatusNames: Readonly<Record<ResaleStatus, Text>> = {
   5: { en: 'Canceled', zh: '已取消' },
 }
 
-/** By the dates of the version that holds, and its end. */
-export const ExecuteStatus = { notStarted: 1, inForce: 2, expired: 3, ended: 4 } as const
-export type ExecuteStatus = (typeof ExecuteStatus)[keyof typeof ExecuteStatus]
-export const executeStatusNames: Readonly<Record<ExecuteStatus, Text>> = {
-  1: { en: 'Not started', zh: '未开始' },
-  2: { en: 'In force', zh: '执行中' },
-  3: { en: 'Expired', zh: '已到期' },
-  4: { en: 'Ended', zh: '已结束' },
-}
-
 export const PayRegion = { overseas: 1, domestic: 2 } as const
 export type PayRegion = (typeof PayRegion)[keyof typeof PayRegion]
 export const payRegionNames: Readonly<Record<PayRegion, Text>> = {
@@ -51,14 +41,6 @@ export const discountModeNames: Readonly<Record<DiscountMode, Text>> = {
   0: { en: 'Open price', zh: '公开价' },
   1: { en: 'Contract discount', zh: '合同折扣' },
   2: { en: 'EDP discount', zh: 'EDP 折扣' },
-}
-
-/** What rules are applied to. */
-export const listBases = ['public', 'asBilled'] as const
-export type ListBase = (typeof listBases)[number]
-export const listBaseNames: Readonly<Record<ListBase, Text>> = {
-  public: { en: 'Public price', zh: '公开价' },
-  asBilled: { en: 'Price as billed by the cloud', zh: '云厂商账单价' },
 }
 
 /** Of accounts at a cloud. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Line, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
-import { ExecuteStatus, ResaleStatus } from './names.ts'
+import { ResaleStatus } from './names.ts'
+import { ExecuteStatus } from '../rating/contract-names.ts'
 import { codeFrom, Flag, ResaleTerms, termShape } from './terms.ts'
 
 /** Of all contracts of a seller, so that lists and numbers stay quick. */

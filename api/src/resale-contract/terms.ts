@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { Email, Id, oneSpelling } from '../fields.ts'
 import { PaidShare, PricingRule } from '../rating/rule.ts'
-import {
-  AreaType,
-  AwsSupportType,
-  contractCurrencies,
-  DiscountMode,
-  listBases,
-  PayRegion,
-  PayType,
-} from './names.ts'
+import { AreaType, AwsSupportType, contractCurrencies, DiscountMode, PayRegion, PayType } from './names.ts'
+import { listBases } from '../rating/contract-names.ts'
 
 export const maxContractAreas = 500
 export const maxContractRules = 100

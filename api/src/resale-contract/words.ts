@@ -3,11 +3,11 @@ import {
   areaTypeNames,
   awsSupportNames,
   discountModeNames,
-  executeStatusNames,
   payRegionNames,
   payTypeNames,
   resaleStatusNames,
 } from './names.ts'
+import { executeStatusNames } from '../rating/contract-names.ts'
 
 /** Fields of contracts in the reseller's form. */
 export const resaleWords: FieldWords = {

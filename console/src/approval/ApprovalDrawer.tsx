@@ -5,13 +5,10 @@ import {
   canApprove,
   canRefuseApproval,
   canWithdrawApproval,
-  decideApproval,
-  getApproval,
-  listApprovals,
-  withdrawApproval,
 } from '@fairlead/api/approval/approval.ts'
-import type { DeclaredFact } from '@fairlead/api/approval/kind.ts'
+import { type DeclaredFact, FactChange } from '@fairlead/api/approval/kind.ts'
 import { approvalKinds } from '@fairlead/api/approval/kinds.ts'
+import { PricingRule } from '@fairlead/api/rating/rule.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../lib/call/query.ts'
@@ -22,16 +19,21 @@ import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { DetailDrawer, DetailSection } from '../ui/detail/DetailDrawer.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { momentColumn, stateColumn, textColumn } from '../ui/table/columns.tsx'
+import { ruleLine } from '../ui/pricing/rule-line.ts'
+import { ChangeTable } from '../ui/table/ChangeTable.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { TableBox } from '../ui/table/TableBox.tsx'
 import { StateLabel } from '../ui/text/StatusLabel.tsx'
 import { TimeText } from '../ui/text/TimeText.tsx'
+import type { ApprovalCalls } from './approval-calls.ts'
 import { approvalStates } from './approval-states.ts'
 import { approvalNames } from './kind-names.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { approvalText as text, causeNames } from './text.ts'
 
-function FactValue({ fact, value }: { fact: DeclaredFact; value: string }) {
+type PlainFact = Exclude<DeclaredFact, { as: 'changes' }>
+
+function FactValue({ fact, value }: { fact: PlainFact; value: string }) {
   const t = useText()
   const name = fact.names?.[value]
   if (name) return t(name)
@@ -55,26 +57,54 @@ const formerColumns: readonly Column<Approval>[] = [
   textColumn('decidedBy', text.decidedBy, { leaves: 1 }),
 ]
 
+type ChangesFact = Extract<DeclaredFact, { as: 'changes' }>
+
+/** What changes, field by field. */
+function Changes({ fact, value }: { fact: ChangesFact; value: string }) {
+  const t = useText()
+  const lines = FactChange.array()
+    .parse(JSON.parse(value))
+    .map(({ field, before, after }) => {
+      const named = fact.fields[field]
+      const shown = (side: string) => {
+        const name = named?.names?.[side]
+        if (name) return t(name)
+        if (named?.as !== 'rules' || side === '') return side
+        return PricingRule.array()
+          .parse(JSON.parse(side))
+          .map((rule) => ruleLine(t, rule))
+      }
+      const kind = before === '' ? 'added' : after === '' ? 'removed' : 'changed'
+      const setting = named ? t(named.label) : field
+      return { key: field, kind, setting, before: shown(before), after: shown(after) } as const
+    })
+  return (
+    <DetailSection title={t(fact.label)}>
+      <ChangeTable label={t(fact.label)} lines={lines} />
+    </DetailSection>
+  )
+}
+
 /** The facts of a request in the order in which its kind declares them; empty ones are left out. */
 const factsOf = ({ kind, facts }: ApprovalDetail) =>
   Object.entries<DeclaredFact>(approvalKinds[kind].facts).flatMap(([name, fact]) =>
     facts[name] ? [{ fact, value: facts[name] }] : [],
   )
+const isChanges = (fact: DeclaredFact): fact is ChangesFact => 'fields' in fact
 
 /** A fact, if there is anything to say of it. */
 const told = (label: string, words: string) => (words.trim() === '' ? [] : [{ label, value: words.trim() }])
 
-type Props = { id: string; onClose: () => void }
+type Props = { calls: ApprovalCalls; id: string; onClose: () => void }
 
 /** A request for approval, all that who decides has to see, and the decision. */
-export function ApprovalDrawer({ id, onClose }: Props) {
+export function ApprovalDrawer({ calls, id, onClose }: Props) {
   const t = useText()
-  const query = useQuery(callQuery(getApproval, { params: { id } }))
+  const query = useQuery(callQuery(calls.get, { params: { id } }))
   const approval = query.data
   const [isRefusing, setRefusing] = useState(false)
-  const refresh = [listApprovals]
-  const approve = useAction(decideApproval, { refresh, always: true, onDone: onClose })
-  const withdraw = useAction(withdrawApproval, { refresh, always: true, onDone: onClose })
+  const approve = useAction(calls.decide, { refresh: calls.refresh, always: true, onDone: onClose })
+  const withdraw = useAction(calls.withdraw, { refresh: calls.refresh, always: true, onDone: onClose })
   const subject = approval?.subject ?? ''
   const name = approval?.requestedBy ?? ''
   return (
@@ -87,10 +117,11 @@ export function ApprovalDrawer({ id, onClose }: Props) {
         state={approval && <StateLabel state={approvalStates[approval.status]} />}
         facts={
           approval && [
-            ...factsOf(approval).map(({ fact, value }) => ({
-              label: t(fact.label),
-              value: <FactValue fact={fact} value={value} />,
-            })),
+            ...factsOf(approval).flatMap(({ fact, value }) =>
+              isChanges(fact)
+                ? []
+                : [{ label: t(fact.label), value: <FactValue fact={fact} value={value} /> }],
+            ),
             { label: t(text.cause), value: t(causeNames[approval.cause]) },
             ...told(t(text.account), `${approval.accountName} ${approval.accountNumber}`),
             ...told(t(text.reason), approval.reason),
@@ -111,7 +142,7 @@ export function ApprovalDrawer({ id, onClose }: Props) {
             <>
               {approval.isOwn && (
                 <ActionButton
-                  action={withdrawApproval}
+                  action={calls.withdraw}
                   label={text.withdraw}
                   unless={canWithdrawApproval(approval)}
                   confirm={{ title: t(text.withdrawTitle), text: t(text.withdrawText) }}
@@ -119,13 +150,13 @@ export function ApprovalDrawer({ id, onClose }: Props) {
                 />
               )}
               <ActionButton
-                action={decideApproval}
+                action={calls.decide}
                 label={text.refuse}
                 unless={canRefuseApproval(approval)}
                 onAct={async () => setRefusing(true)}
               />
               <ActionButton
-                action={decideApproval}
+                action={calls.decide}
                 label={text.approve}
                 look="primary"
                 unless={canApprove(approval)}
@@ -138,6 +169,10 @@ export function ApprovalDrawer({ id, onClose }: Props) {
           )
         }
       >
+        {approval &&
+          factsOf(approval).map(
+            ({ fact, value }) => isChanges(fact) && <Changes key={value} fact={fact} value={value} />,
+          )}
         {approval && (
           <DetailSection title={t(text.former)}>
             {approval.former.length === 0 && <p className="soft">{t(text.noFormer)}</p>}
@@ -155,7 +190,7 @@ export function ApprovalDrawer({ id, onClose }: Props) {
         )}
       </DetailDrawer>
       {approval && isRefusing && (
-        <RefuseDialog approval={approval} onDone={onClose} onClose={() => setRefusing(false)} />
+        <RefuseDialog calls={calls} approval={approval} onDone={onClose} onClose={() => setRefusing(false)} />
       )}
     </>
   )

@@ -5,4 +5,5 @@ import type { screens } from './screens.ts'
 /** The page of each screen, loaded on demand. */
 export const pages: Pages<typeof screens> = pagesWith(() => learnWords('approval'), {
   '/system/approval/list': () => import('./ApprovalsPage.tsx'),
+  '/bill/base-info/approval/list': () => import('./SellerApprovalsPage.tsx'),
 })

@@ -9,12 +9,22 @@ export const screens = [
     frame: 'shell',
     menu: 'system_approval',
   },
+  {
+    path: '/bill/base-info/approval/list',
+    title: menuText('eu_billing_approval'),
+    frame: 'shell',
+    menu: 'eu_billing_approval',
+  },
 ] as const satisfies readonly Screen[]
 
 type Link = LinkTo<typeof screens>
 
 const paths = {
   approvals: (search: Record<string, string> = {}): Link => ({ to: '/system/approval/list', search }),
+  sellerApprovals: (search: Record<string, string> = {}): Link => ({
+    to: '/bill/base-info/approval/list',
+    search,
+  }),
 } as const
 
 export const slice = { screens, paths }

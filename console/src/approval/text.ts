@@ -9,11 +9,17 @@ export const causeNames: Readonly<Record<ApprovalCause, Text>> = {
   sum: { en: 'Together with earlier amounts above the limit', zh: '与此前金额合计超过限额' },
   personSum: { en: 'Above what one person may move', zh: '超过单人可处理的合计金额' },
   change: { en: 'The change is large', zh: '变动幅度较大' },
+  always: { en: 'Always approved by a second person', zh: '均须第二人复核' },
   first: { en: 'Nothing to compare with', zh: '没有可比对的先前数值' },
 }
 
 export const approvalText = {
   title: menuText('system_approval'),
+  sellerTitle: menuText('eu_billing_approval'),
+  waiting: {
+    en: '{count, plural, =0 {Nothing waits for you} one {# request waits for you} other {# requests wait for you}}',
+    zh: '{count, plural, =0 {没有待您审批的申请} other {# 个申请待您审批}}',
+  },
   kind: { en: 'What', zh: '事项' },
   subject: { en: 'About', zh: '对象' },
   cause: { en: 'Why two people', zh: '复核原因' },
@@ -54,6 +60,10 @@ export const approvalText = {
   withdrawTitle: { en: 'Withdraw your request?', zh: '撤回您的申请？' },
   withdrawText: { en: 'Nothing is carried out.', zh: '将不会执行任何操作。' },
   isWithdrawn: { en: '{subject} withdrawn', zh: '已撤回 {subject}' },
+  sellerNone: {
+    en: 'No requests for approval. Contracts and account bindings that a colleague submits appear here.',
+    zh: '暂无审批申请。同事提交的合同和账户绑定将显示在此处。',
+  },
   none: {
     en: 'No requests for approval. Large amounts and large changes of rates appear here.',
     zh: '暂无复核申请。较大的金额以及汇率的较大变动将显示在此处。',

@@ -4,11 +4,10 @@ import {
   contractCurrencies,
   DiscountMode,
   discountModeNames,
-  listBaseNames,
-  listBases,
   payRegionNames,
   payTypeNames,
 } from '@fairlead/api/resale-contract/names.ts'
+import { listBaseNames, listBases } from '@fairlead/api/rating/contract-names.ts'
 import {
   addResaleContract,
   editResaleContract,
@@ -33,8 +32,8 @@ import { useFormFrame } from '../ui/form/use-form.ts'
 import { words } from '../ui/text/words.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { ContractForm as Schema, contractValues, emptyContract } from './contract-form.ts'
-import { PriceRuleDialog } from './rules/PriceRuleDialog.tsx'
-import { PriceRulesPart } from './PriceRulesPart.tsx'
+import { PriceRuleDialog } from '../ui/pricing/PriceRuleDialog.tsx'
+import { PriceRulesPart } from '../ui/pricing/PriceRulesPart.tsx'
 import { resaleText as text } from './text.ts'
 
 const regions = ([1, 2] as const).map((value) => ({ value, label: payRegionNames[value] }))

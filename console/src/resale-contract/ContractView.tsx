@@ -1,11 +1,11 @@
 import {
   awsSupportNames,
   discountModeNames,
-  listBaseNames,
   payRegionNames,
   payTypeNames,
   ResaleStatus,
 } from '@fairlead/api/resale-contract/names.ts'
+import { listBaseNames } from '@fairlead/api/rating/contract-names.ts'
 import {
   listResaleVersions,
   type ResaleContractDetail,
@@ -24,9 +24,9 @@ import { RowActions } from '../ui/table/RowActions.tsx'
 import { StateLabel } from '../ui/text/StatusLabel.tsx'
 import { TimeText } from '../ui/text/TimeText.tsx'
 import { AreaTable } from './AreaTable.tsx'
-import { RuleFaults } from './rules/RuleFaults.tsx'
-import { ruleText } from './rules/rule-text.ts'
-import { RuleTable } from './rules/RuleTable.tsx'
+import { RuleFaults } from '../ui/pricing/RuleFaults.tsx'
+import { ruleText } from '../ui/pricing/rule-text.ts'
+import { RuleTable } from '../ui/pricing/RuleTable.tsx'
 import { executeStates, resaleStates } from './states.ts'
 import { TerminateDialog } from './TerminateDialog.tsx'
 import { resaleText as text } from './text.ts'

@@ -1,7 +1,7 @@
 import type { auditViews } from '@fairlead/api/resale-contract/audit-views.ts'
 import { awsSupportNames, discountModeNames, resaleStatusNames } from '@fairlead/api/resale-contract/names.ts'
 import type { AuditFields } from '../audit-field.ts'
-import { ruleText } from './rules/rule-text.ts'
+import { ruleText } from '../ui/pricing/rule-text.ts'
 import { resaleText as text } from './text.ts'
 
 /** Rules and linked accounts are shown as they are sent. */

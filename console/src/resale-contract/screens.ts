@@ -5,7 +5,7 @@ import { nouns } from '../ui/text/nouns.ts'
 
 export const titles = {
   contract: nouns.contract,
-  contractOf: { en: 'Contract {name}', zh: '合同 {name}' },
+  contractOf: nouns.contractOf,
 } as const
 
 export const screens = [

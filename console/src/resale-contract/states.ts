@@ -1,9 +1,5 @@
-import {
-  ExecuteStatus,
-  executeStatusNames,
-  ResaleStatus,
-  resaleStatusNames,
-} from '@fairlead/api/resale-contract/names.ts'
+import { ResaleStatus, resaleStatusNames } from '@fairlead/api/resale-contract/names.ts'
+import { ExecuteStatus, executeStatusNames } from '@fairlead/api/rating/contract-names.ts'
 import type { StateLook } from '../ui/text/StatusLabel.tsx'
 
 export const resaleStates: Readonly<Record<ResaleStatus, StateLook>> = {

@@ -1,12 +1,13 @@
 import {
   type Approval,
   type ApprovalDetail,
+  ApprovalStatus,
   approvalCauses,
   approvalStatuses,
   listApprovals,
   type obstacles,
 } from '@fairlead/api/approval/approval.ts'
-import { approvalKindNames, approvalKinds } from '@fairlead/api/approval/kinds.ts'
+import { approvalKindNames, approvalKinds, type ApprovalSide, sideOf } from '@fairlead/api/approval/kinds.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { z } from 'zod'
 import type { ApprovalRules } from '../lib/settings/approval-settings.ts'
@@ -16,13 +17,19 @@ import { rightsOf } from '../lib/http/caller/rights.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { listSamePerson } from './limits.ts'
 
-const selectApprovals = (tx: Tx, accountId: string) =>
+/** Whose requests, and in which of its inboxes. */
+export type Inbox = { accountId: string; side: ApprovalSide }
+
+const kindsIn = (side: ApprovalSide) => approvalKindNames.filter((kind) => sideOf(kind) === side)
+
+const selectApprovals = (tx: Tx, { accountId, side }: Inbox) =>
   tx
     .selectFrom('approval as p')
     .leftJoin('account as c', 'c.id', 'p.customer_id')
     .selectAll('p')
     .select(['c.number as customer_number', 'c.name as customer_name'])
     .where('p.account_id', '=', accountId)
+    .where('p.kind', 'in', kindsIn(side))
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof selectApprovals>['executeTakeFirstOrThrow']>>
 
 export const kindOf = (row: Pick<ApprovalRow, 'kind'>) => {
@@ -30,6 +37,12 @@ export const kindOf = (row: Pick<ApprovalRow, 'kind'>) => {
   if (kind === undefined) throw new Error(`No kind of approval is called ${row.kind}`)
   return kind
 }
+
+/** The inbox in which a request stands. */
+export const inboxOf = (row: Pick<ApprovalRow, 'account_id' | 'kind'>): Inbox => ({
+  accountId: row.account_id,
+  side: sideOf(kindOf(row)),
+})
 
 export const toApproval = (row: ApprovalRow): Approval => ({
   id: row.id,
@@ -49,9 +62,9 @@ export const toApproval = (row: ApprovalRow): Approval => ({
   refusal: row.refusal,
 })
 
-export const listApprovalRows = (tx: Tx, accountId: string, query: QueryOf<typeof listApprovals>) =>
+export const listApprovalRows = (tx: Tx, inbox: Inbox, query: QueryOf<typeof listApprovals>) =>
   listPage(listApprovals, query, {
-    from: selectApprovals(tx, accountId),
+    from: selectApprovals(tx, inbox),
     filters: {
       kind: (rows, kind) => rows.where('p.kind', '=', kind),
       status: (rows, status) => rows.where('p.status', '=', status),
@@ -64,9 +77,23 @@ export const listApprovalRows = (tx: Tx, accountId: string, query: QueryOf<typeo
     row: toApproval,
   })
 
+/** How many requests wait in an inbox that a user has not made. */
+export async function countPending(tx: Tx, { accountId, side }: Inbox, userId: string, now: Date) {
+  const { pending } = await tx
+    .selectFrom('approval')
+    .select(({ fn }) => fn.countAll<number>().as('pending'))
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kindsIn(side))
+    .where('status', '=', ApprovalStatus.pending)
+    .where('expires_at', '>', now)
+    .where('requested_by', '<>', userId)
+    .executeTakeFirstOrThrow()
+  return { pending }
+}
+
 /** Throws `notFound`. */
-export async function findApproval(tx: Tx, accountId: string, id: string): Promise<ApprovalRow> {
-  const row = await selectApprovals(tx, accountId).where('p.id', '=', id).executeTakeFirst()
+export async function findApproval(tx: Tx, inbox: Inbox, id: string): Promise<ApprovalRow> {
+  const row = await selectApprovals(tx, inbox).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row
 }
@@ -91,7 +118,7 @@ export async function findObstacle(
 const maxFormer = 10
 
 const listFormer = (tx: Tx, row: ApprovalRow) =>
-  selectApprovals(tx, row.account_id)
+  selectApprovals(tx, inboxOf(row))
     .where('p.id', '<>', row.id)
     .where('p.requested_at', '<=', row.requested_at)
     .where(({ and, eb }) =>
@@ -109,11 +136,12 @@ const Facts = z.record(z.string(), z.string())
 /** All that who decides has to see. */
 export async function findApprovalDetail(
   tx: Tx,
+  inbox: Inbox,
   id: string,
   me: Entered,
   rules: ApprovalRules,
 ): Promise<ApprovalDetail> {
-  const row = await findApproval(tx, me.account_id, id)
+  const row = await findApproval(tx, inbox, id)
   return {
     ...toApproval(row),
     facts: Facts.parse(row.facts),

@@ -1,11 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/approval/endpoints.ts'
 import { manyRows, moment } from '../lib/testing/many-rows.ts'
-import type { RuleBreaks, SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
+import type { IdOf, RuleBreaks, SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
+import { newAgreement } from '../lib/testing/scene/agreement.ts'
 import type { World } from '../lib/testing/world.ts'
 import type { approvalInvariants } from './invariants.ts'
 
 const facts = { currency: 'JPY', before: '', rate: '150', costBefore: '', cost: '15000 JPY' }
+
+/** A pending request of a user of the reseller, or of one who is not in this world, about a contract. */
+async function newSellerApproval(
+  w: World,
+  requestedBy: string = randomUUID(),
+  seller: 'reseller' | 'stranger' = 'reseller',
+) {
+  const [row] = await w.rows<{ id: string }>(
+    `insert into approval (account_id, kind, subject_key, subject, cause, facts, act, requested_by, requested_name, requested_at, expires_at)
+     values ($1, 'agreement', $2, 'contract of the victim', 'always', '{}', $3, $4, 'somebody', now() - interval '1 hour', '2100-01-01')
+     returning id`,
+    [
+      w.people[seller].accountId,
+      randomUUID(),
+      { agreementId: await newAgreement(w, seller, { state: 2 }), revision: 0 },
+      requestedBy,
+    ],
+  )
+  return { id: row?.id ?? '' }
+}
+
+export async function victim(w: World) {
+  const { id } = await newSellerApproval(w, randomUUID(), 'stranger')
+  return { ids: { sellerApprovalId: id }, words: ['contract of the victim'] }
+}
 
 /** A pending request of a user, or of one who is not in this world, for a rate. */
 async function newApproval(w: World, requestedBy: string = randomUUID()) {
@@ -25,6 +51,12 @@ async function newApproval(w: World, requestedBy: string = randomUUID()) {
 }
 
 const operators = 'operators'
+const billing = 'billing side'
+const actor = 'reseller'
+const ofOther = (body?: object) => (id: IdOf) => ({
+  params: { id: id('sellerApprovalId') },
+  ...(body && { body }),
+})
 const refusal = { approve: false, refusal: 'Not agreed' }
 
 /** One row per call of staff about approvals. */
@@ -62,6 +94,48 @@ export const calls: SliceCalls<typeof contract> = {
     open: operators,
     outcome: 404,
     actor: 'operator',
+  },
+  listSellerApprovals: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({ query: { subject: 'victim' } }),
+    open: billing,
+    many: (w) =>
+      w.rows(
+        `insert into approval (account_id, kind, subject_key, subject, cause, facts, act, requested_by, requested_name, requested_at, expires_at)
+         select $1, 'agreement', n::text, 'Contract ' || n, 'always', '{}', '{}', $2, 'somebody', ${moment}, '2100-01-01' ${manyRows}`,
+        [w.people.reseller.accountId, w.people.reseller.userId],
+      ),
+  },
+  countSellerApprovals: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({}),
+    open: billing,
+  },
+  getSellerApproval: {
+    works: async (w) => ({ by: w.as('reseller'), sent: { params: await newSellerApproval(w) } }),
+    attack: ofOther(),
+    naming: true,
+    open: billing,
+  },
+  decideSellerApproval: {
+    works: async (w) => ({
+      by: w.as('reseller'),
+      sent: { params: await newSellerApproval(w), body: refusal },
+    }),
+    attack: ofOther(refusal),
+    naming: true,
+    open: billing,
+    actor,
+  },
+  withdrawSellerApproval: {
+    works: async (w) => ({
+      by: w.as('reseller'),
+      sent: { params: await newSellerApproval(w, w.people.reseller.userId) },
+    }),
+    attack: ofOther(),
+    naming: true,
+    open: billing,
+    actor,
   },
 }
 

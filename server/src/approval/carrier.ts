@@ -3,10 +3,14 @@ import type { Tx } from '../lib/db.ts'
 /** A request that was decided, as the slice sees it that carries it out. */
 export type DecidedRequest = {
   id: string
+  /** Whose users decided. */
+  accountId: string
   /** What the slice stored to carry it out; it validates this again. */
   act: unknown
   customerId: string | null
   requestedBy: { id: string; name: string }
+  /** Why it was refused; empty if it was not. */
+  refusal: string
 }
 
 /** Who decides; nobody if a request expires. */

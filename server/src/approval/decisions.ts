@@ -8,24 +8,31 @@ import {
 import type { ApprovalRules } from '../lib/settings/approval-settings.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
-import { announceToAll } from '../message/public.ts'
-import { type ApprovalRow, findApproval, findObstacle, kindOf, toApproval } from './approvals.ts'
+import {
+  type ApprovalRow,
+  findApproval,
+  findObstacle,
+  type Inbox,
+  inboxOf,
+  kindOf,
+  toApproval,
+} from './approvals.ts'
 import type { ApprovalDecider, Carrier, Carriers, DecidedRequest } from './carrier.ts'
-import { newsOf } from './requests.ts'
+import { newsOf, tellGiven, tellRefused } from './news.ts'
 
 type DecisionNeeds = { carriers: Carriers; rules: ApprovalRules; now: Date }
 
 /** The request under lock, so that it is decided once. Throws `notFound`. */
-export async function lockApproval(tx: Tx, accountId: string, id: string): Promise<ApprovalRow> {
+export async function lockApproval(tx: Tx, inbox: Inbox, id: string): Promise<ApprovalRow> {
   const locked = await tx
     .selectFrom('approval')
     .select('id')
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', inbox.accountId)
     .forUpdate()
     .executeTakeFirst()
   if (!locked) throw new Fail('notFound')
-  return findApproval(tx, accountId, id)
+  return findApproval(tx, inbox, id)
 }
 
 /** Beyond its end a request is over, whether or not the job has been there. */
@@ -35,11 +42,13 @@ const statusAt = ({ status, expires_at }: ApprovalRow, now: Date) =>
     : (toStatus(status) ?? ApprovalStatus.expired)
 const toStatus = (status: number) => Object.values(ApprovalStatus).find((one) => one === status)
 
-const toRequest = (row: ApprovalRow): DecidedRequest => ({
+const toRequest = (row: ApprovalRow, refusal: string): DecidedRequest => ({
   id: row.id,
+  accountId: row.account_id,
   act: row.act,
   customerId: row.customer_id,
   requestedBy: { id: row.requested_by, name: row.requested_name },
+  refusal,
 })
 
 function carrierOf(carriers: Carriers, { kind }: ApprovalRow): Carrier {
@@ -65,40 +74,45 @@ export async function endApproval(
     .where('account_id', '=', row.account_id)
     .execute()
   const carrier = carrierOf(carriers, row)
-  if (status === ApprovalStatus.approved) await carrier.carryOut(tx, toRequest(row), by)
-  else await carrier.drop?.(tx, toRequest(row), by)
-  const after = await findApproval(tx, row.account_id, row.id)
+  if (status === ApprovalStatus.approved) await carrier.carryOut(tx, toRequest(row, ''), by)
+  else await carrier.drop?.(tx, toRequest(row, refusal), by)
+  const after = await findApproval(tx, inboxOf(row), row.id)
   return { before: toApproval(row), after: toApproval(after) }
 }
 
-/** Approves and carries out, or refuses with a reason; all staff who may decide are told. */
+/** Approves and carries out, or refuses with a reason; all who may decide are told. */
 export async function decideRequest(
   tx: Tx,
+  inbox: Inbox,
   id: string,
   me: Entered,
   { approve, refusal }: { approve: boolean; refusal: string },
   { carriers, rules, now }: DecisionNeeds,
 ) {
-  const row = await lockApproval(tx, me.account_id, id)
+  const row = await lockApproval(tx, inbox, id)
   const state = { status: statusAt(row, now), obstacle: await findObstacle(tx, row, me, rules) }
   demand(approve ? canApprove(state) : canRefuseApproval(state))
   const by = { id: me.user_id, name: me.username, now }
   const outcome = approve ? ({ status: 1 } as const) : ({ status: 2, refusal } as const)
   const ended = await endApproval(tx, row, outcome, by, carriers)
-  const staff = { accountId: me.account_id, menu: 'system_approval' } as const
   const news = {
     ...newsOf(kindOf(row), row.subject),
     userName: me.username,
     requestedBy: row.requested_name,
   }
-  if (approve) await announceToAll(tx, staff, 'approvalGiven', news)
-  else await announceToAll(tx, staff, 'approvalRefused', { ...news, reason: refusal })
+  await (approve ? tellGiven(tx, inbox, news) : tellRefused(tx, inbox, { ...news, reason: refusal }))
   return ended
 }
 
 /** Withdraws a request of one's own. */
-export async function withdrawRequest(tx: Tx, id: string, me: Entered, { carriers, now }: DecisionNeeds) {
-  const row = await lockApproval(tx, me.account_id, id)
+export async function withdrawRequest(
+  tx: Tx,
+  inbox: Inbox,
+  id: string,
+  me: Entered,
+  { carriers, now }: DecisionNeeds,
+) {
+  const row = await lockApproval(tx, inbox, id)
   demand(canWithdrawApproval({ status: statusAt(row, now), isOwn: row.requested_by === me.user_id }))
   return endApproval(tx, row, { status: 3 }, { id: me.user_id, name: me.username, now }, carriers)
 }

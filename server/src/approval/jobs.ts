@@ -2,6 +2,7 @@ import { ApprovalStatus } from '@fairlead/api/approval/approval.ts'
 import type { OnFailure } from '../lib/database/apart.ts'
 import type { Database } from '../lib/db.ts'
 import { everyMinute, type JobParts, older, type SliceJobs } from '../lib/slice-jobs.ts'
+import { inboxOf } from './approvals.ts'
 import type { Carriers } from './carrier.ts'
 import { endApproval, lockApproval } from './decisions.ts'
 
@@ -9,14 +10,14 @@ import { endApproval, lockApproval } from './decisions.ts'
 async function expireApprovals(db: Database, now: Date, carriers: Carriers, failed: OnFailure) {
   const due = await db.system
     .selectFrom('approval')
-    .select(['id', 'account_id'])
+    .select(['id', 'account_id', 'kind'])
     .where('status', '=', ApprovalStatus.pending)
     .where('expires_at', '<=', now)
     .execute()
-  for (const { id, account_id: accountId } of due) {
+  for (const { id, ...of } of due) {
     try {
       await db.transaction(async (tx) => {
-        const row = await lockApproval(tx, accountId, id)
+        const row = await lockApproval(tx, inboxOf(of), id)
         if (row.status !== ApprovalStatus.pending) return
         await endApproval(tx, row, { status: ApprovalStatus.expired }, { id: null, name: '', now }, carriers)
       })

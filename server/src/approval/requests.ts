@@ -1,8 +1,8 @@
 import type { ApprovalCause } from '@fairlead/api/approval/approval.ts'
-import { type ApprovalKind, approvalKinds, type FactsOf } from '@fairlead/api/approval/kinds.ts'
+import { type ApprovalKind, type FactsOf, sideOf } from '@fairlead/api/approval/kinds.ts'
 import { brokenUnique, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { announceToAll } from '../message/public.ts'
+import { newsOf, tellRequested } from './news.ts'
 import type { Requester } from './limits.ts'
 
 type NewRequest<K extends ApprovalKind> = {
@@ -18,12 +18,6 @@ type NewRequest<K extends ApprovalKind> = {
   facts: FactsOf<K>
   /** What the slice needs to carry it out. */
   act: object
-}
-
-/** What messages say about a request. */
-export const newsOf = (kind: ApprovalKind, subject: string) => {
-  const { name } = approvalKinds[kind]
-  return { kindEn: name.en, kindZh: name.zh, subject }
 }
 
 const dayMs = 86_400_000
@@ -58,7 +52,7 @@ export async function requestApproval<K extends ApprovalKind>(
     .catch((error: unknown) => {
       throw brokenUnique(error) === 'approval_pending' ? new Fail('approvalPending') : error
     })
-  const staff = { accountId: by.accountId, menu: 'system_approval' } as const
-  await announceToAll(tx, staff, 'approvalRequested', { ...newsOf(kind, subject), userName: by.name })
+  const inbox = { accountId: by.accountId, side: sideOf(kind) }
+  await tellRequested(tx, inbox, { ...newsOf(kind, subject), userName: by.name })
   return id
 }

@@ -4,24 +4,58 @@ import {
   listApprovals,
   withdrawApproval,
 } from '@fairlead/api/approval/approval.ts'
+import {
+  countSellerApprovals,
+  decideSellerApproval,
+  getSellerApproval,
+  listSellerApprovals,
+  withdrawSellerApproval,
+} from '@fairlead/api/approval/seller-approval.ts'
+import type { Entered } from '../lib/db.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { Settings } from '../settings.ts'
-import { findApprovalDetail, listApprovalRows } from './approvals.ts'
+import { countPending, findApprovalDetail, type Inbox, listApprovalRows } from './approvals.ts'
 import type { Carriers } from './carrier.ts'
 import { decideRequest, withdrawRequest } from './decisions.ts'
 
 type ApprovalParts = Pick<Settings, 'approvals'> & { carriers: Carriers }
 
-/** What one person requested and a second one decides. */
-export function approvalRoutes({ serveOperator }: Serve, { approvals: rules, carriers }: ApprovalParts) {
-  serveOperator(listApprovals, ({ tx, me, query }) => listApprovalRows(tx, me.account_id, query))
-  serveOperator(getApproval, ({ tx, me, params }) => findApprovalDetail(tx, params.id, me, rules))
+const staff = (me: Entered): Inbox => ({ accountId: me.account_id, side: 'staff' })
+const seller = (me: Entered): Inbox => ({ accountId: me.account_id, side: 'seller' })
+
+/** What one person requested and a second one decides: staff, and the users of an account that sells. */
+export function approvalRoutes(
+  { serve, serveOperator }: Serve,
+  { approvals: rules, carriers }: ApprovalParts,
+) {
+  serveOperator(listApprovals, ({ tx, me, query }) => listApprovalRows(tx, staff(me), query))
+  serveOperator(getApproval, ({ tx, me, params }) => findApprovalDetail(tx, staff(me), params.id, me, rules))
   serveOperator(decideApproval, async ({ tx, me, params, body, now, edited }) => {
-    const { before, after } = await decideRequest(tx, params.id, me, body, { carriers, rules, now })
+    const { before, after } = await decideRequest(tx, staff(me), params.id, me, body, {
+      carriers,
+      rules,
+      now,
+    })
     return edited(before, after)
   })
   serveOperator(withdrawApproval, async ({ tx, me, params, now, edited }) => {
-    const { before, after } = await withdrawRequest(tx, params.id, me, { carriers, rules, now })
+    const { before, after } = await withdrawRequest(tx, staff(me), params.id, me, { carriers, rules, now })
+    return edited(before, after)
+  })
+
+  serve(listSellerApprovals, ({ tx, me, query }) => listApprovalRows(tx, seller(me), query))
+  serve(countSellerApprovals, ({ tx, me, now }) => countPending(tx, seller(me), me.user_id, now))
+  serve(getSellerApproval, ({ tx, me, params }) => findApprovalDetail(tx, seller(me), params.id, me, rules))
+  serve(decideSellerApproval, async ({ tx, me, params, body, now, edited }) => {
+    const { before, after } = await decideRequest(tx, seller(me), params.id, me, body, {
+      carriers,
+      rules,
+      now,
+    })
+    return edited(before, after)
+  })
+  serve(withdrawSellerApproval, async ({ tx, me, params, now, edited }) => {
+    const { before, after } = await withdrawRequest(tx, seller(me), params.id, me, { carriers, rules, now })
     return edited(before, after)
   })
 }

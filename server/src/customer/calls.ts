@@ -1,21 +1,10 @@
 import type * as contract from '@fairlead/api/customer/endpoints.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { IdOf, SliceCalls } from '../lib/testing/slice-calls.ts'
+import { newCustomer } from '../lib/testing/scene/customer.ts'
 import type { World } from '../lib/testing/world.ts'
 
-type Seller = 'reseller' | 'operator' | 'stranger'
-
 let made = 0
-
-/** A customer of the seller with a name of its own. */
-export async function newCustomer(w: World, seller: Seller = 'reseller', name = `Customer ${++made}`) {
-  const [row] = await w.rows<{ id: string }>(
-    `insert into customer (account_id, number, name, type, email)
-     select $1, 'C' || lpad((count(*) + 1)::text, 6, '0'), $2, 2, $3 from customer where account_id = $1 returning id`,
-    [w.people[seller].accountId, name, `customer-${++made}@test.example`],
-  )
-  return row?.id ?? ''
-}
 
 export async function victim(w: World) {
   const customerId = await newCustomer(w, 'stranger', 'customer of the victim')
@@ -43,7 +32,7 @@ async function addLower(w: World, name: string) {
 }
 
 export const customerInput = () => ({
-  fname: `Customer ${++made}`,
+  fname: `Registered customer ${++made}`,
   cusType: 2 as const,
   contactPerson: 'Li Lei',
   fphone: '+86-21-5555',

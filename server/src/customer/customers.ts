@@ -220,7 +220,7 @@ export const rewriteCustomer = (tx: Tx, accountId: string, id: string, input: Cu
   changeCustomer(tx, accountId, id, columnsOf(input))
 
 /** Throws a field error for a user that the account does not have. */
-export async function demandSaler(tx: Tx, accountId: string, salerId: string) {
+export async function demandSaler(tx: Tx, accountId: string, salerId: string, field = 'salerId') {
   const user = await tx
     .selectFrom('app_user')
     .select('id')
@@ -228,7 +228,7 @@ export async function demandSaler(tx: Tx, accountId: string, salerId: string) {
     .where('account_id', '=', accountId)
     .where('status', '=', 1)
     .executeTakeFirst()
-  if (!user) throw Fail.field('salerId', 'option')
+  if (!user) throw Fail.field(field, 'option')
 }
 
 /** Notes a contact with a customer that is locked. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashToken } from '../lib/token.ts'
 import { world, type World } from '../lib/testing/world.ts'
-import { newCustomer } from './calls.ts'
+import { newCustomer } from '../lib/testing/scene/customer.ts'
 
 /** A customer of the reseller, who signs in as `owner`. */
 async function serve(w: World) {

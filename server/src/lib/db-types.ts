@@ -41,6 +41,43 @@ export interface AccountPrice {
   starts_at: Date
 }
 
+export interface Agreement {
+  account_id: string
+  applies_from: string | null
+  change_state: number | null
+  company_id: string
+  created_at: Generated<Date>
+  currency: string
+  customer_id: string
+  draft: unknown | null
+  ends_on: string
+  extended_to: string
+  id: Generated<string>
+  name: string
+  number: string
+  product_line: string
+  reason: Generated<string>
+  revision: Generated<number>
+  salesman_id: string | null
+  signed_on: string | null
+  starts_on: string
+  state: Generated<number>
+  terminated_on: string | null
+  version: Generated<number>
+}
+
+export interface AgreementVersion {
+  account_id: string
+  agreement_id: string
+  applies_from: string
+  approved_at: Date
+  approved_name: string
+  id: Generated<string>
+  requested_name: string
+  terms: unknown
+  version: number
+}
+
 export interface Alarm {
   account_id: string
   channels: unknown
@@ -130,6 +167,18 @@ export interface AppUser {
   time_zone: number | null
   type: number
   username: string
+}
+
+export interface AssociatedAccount {
+  account_id: string
+  account_number: string
+  agreement_id: string
+  created_at: Date
+  creator_name: string
+  email: Generated<string>
+  ends_on: string | null
+  id: Generated<string>
+  starts_on: string
 }
 
 export interface Attempt {
@@ -383,6 +432,13 @@ export interface CloudConfirmation {
   confirmed_at: Date
   confirmed_by: string
   id: Generated<string>
+}
+
+export interface Company {
+  account_id: string
+  created_at: Generated<Date>
+  id: Generated<string>
+  name: string
 }
 
 export interface Customer {
@@ -1922,11 +1978,14 @@ export interface DB {
   access_link: AccessLink
   account: Account
   account_price: AccountPrice
+  agreement: Agreement
+  agreement_version: AgreementVersion
   alarm: Alarm
   alarm_delivery: AlarmDelivery
   alarm_event: AlarmEvent
   app_user: AppUser
   approval: Approval
+  associated_account: AssociatedAccount
   attempt: Attempt
   audit_chain: AuditChain
   audit_entry: AuditEntry
@@ -1947,6 +2006,7 @@ export interface DB {
   charge_line: ChargeLine
   charged_month: ChargedMonth
   cloud_confirmation: CloudConfirmation
+  company: Company
   customer: Customer
   customer_follow_up: CustomerFollowUp
   ddos_attack: DdosAttack

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import { type ExecuteStatus, ResaleStatus } from '@fairlead/api/resale-contract/names.ts'
+import { ResaleStatus } from '@fairlead/api/resale-contract/names.ts'
+import type { ExecuteStatus } from '@fairlead/api/rating/contract-names.ts'
 import {
   listResaleContracts,
   maxResaleContracts,

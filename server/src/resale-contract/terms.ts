@@ -1,4 +1,5 @@
-import { ExecuteStatus, ResaleStatus } from '@fairlead/api/resale-contract/names.ts'
+import { ResaleStatus } from '@fairlead/api/resale-contract/names.ts'
+import { ExecuteStatus } from '@fairlead/api/rating/contract-names.ts'
 import { termShape } from '@fairlead/api/resale-contract/terms.ts'
 import { z } from 'zod'
 

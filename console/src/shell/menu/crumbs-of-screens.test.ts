@@ -39,6 +39,9 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     .filter((path) => !path.endsWith('/list') && !alone.includes(path))
   expect(Object.fromEntries(objects.map((path) => [path, list(path)]))).toEqual({
     '/bill/base-info/generate-strategy/edit': '/bill/base-info/generate-strategy/list',
+    '/bill/base-info/agreement/account': '/bill/base-info/agreement/list',
+    '/bill/base-info/agreement/edit': '/bill/base-info/agreement/list',
+    '/bill/base-info/agreement/model': '/bill/base-info/agreement/list',
     '/bill/base-info/contract-management/edit': '/bill/base-info/contract-management/list',
     '/bill/base-info/customer/model': '/bill/base-info/customer/list',
     '/billing/detail/statement': '/billing/detail/list',
@@ -71,6 +74,8 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/ddos/agile-ddos-order/detail': '/ddos/agile-ddos-order/list',
     '/ddos/agile-ddos/buy': '/ddos/agile-ddos-order/list',
     '/document/error': '/document',
+    '/l7_eu_billing/contract-management/my-contract/model':
+      '/l7_eu_billing/contract-management/my-contract/list',
     '/system/account/edit': '/system/account/list',
     '/system/payment/edit': '/system/payment/list',
     '/system/price/edit': '/system/price/list',

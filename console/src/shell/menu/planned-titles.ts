@@ -9,7 +9,6 @@ export const plannedTitles: Readonly<Record<string, Text>> = {
   '/billing/order/list': { en: 'Orders', zh: '订单' },
   '/l7_eu_billing/billing-management/account-overview/list': { en: 'Account overview', zh: '账户概览' },
   '/l7_eu_billing/billing-management/my-bill/list': { en: 'My bills', zh: '我的账单' },
-  '/l7_eu_billing/contract-management/my-contract/list': { en: 'My contracts', zh: '我的合同' },
   '/bill/base-info/account-bind-apply/list': { en: 'Account binding', zh: '账户绑定申请' },
   '/bill/base-info/linked-number/list': { en: 'Linked numbers', zh: '关联编号' },
   '/bill/base-info/link-apply/list': { en: 'Link applications', zh: '关联申请' },

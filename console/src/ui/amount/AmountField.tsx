@@ -22,11 +22,14 @@ type FigureProps = Figures & {
   unit?: string | undefined
   fixed?: boolean | undefined
   deps?: readonly FieldName[] | undefined
+  /** An empty input is sent as null. */
+  orNull?: boolean | undefined
 } & (Omit<ControlProps, 'id'> & { id?: string; 'aria-label'?: string })
 
 /** The input alone: a decimal string, right-aligned, which the mouse wheel does not change. */
 function Figure(props: FigureProps) {
-  const { name, unit, decimals, negative, fixed = false, deps, ...control } = props
+  const { name, unit, decimals, negative, fixed = false, deps, orNull = false, ...control } = props
+  const put = (typed: string) => field.onChange(orNull && typed === '' ? null : typed)
   const { field } = useController({ name, rules: { ...(deps && { deps: [...deps] }) } })
   const value = (field.value as string | null | undefined) ?? ''
   return (
@@ -40,10 +43,10 @@ function Figure(props: FigureProps) {
         readOnly={fixed}
         name={name}
         value={value}
-        onChange={({ target }) => field.onChange(typedDecimal(target.value, value, { decimals, negative }))}
+        onChange={({ target }) => put(typedDecimal(target.value, value, { decimals, negative }))}
         onBlur={() => {
           const tidy = tidyDecimal(value)
-          if (tidy !== value) field.onChange(tidy)
+          if (tidy !== value) put(tidy)
           field.onBlur()
         }}
       />
@@ -52,10 +55,10 @@ function Figure(props: FigureProps) {
   )
 }
 
-type Props = InputProps & Figures & { unit?: string | undefined }
+type Props = InputProps & Figures & { unit?: string | undefined; orNull?: boolean }
 
 /** A quantity with its unit, or money in a fixed currency. */
-export function AmountField({ unit, decimals, negative, fixed, deps, ...frame }: Props) {
+export function AmountField({ unit, decimals, negative, fixed, deps, orNull, ...frame }: Props) {
   return (
     <Field {...frame}>
       {(control) => (
@@ -67,6 +70,7 @@ export function AmountField({ unit, decimals, negative, fixed, deps, ...frame }:
           negative={negative}
           fixed={fixed}
           deps={deps}
+          orNull={orNull}
         />
       )}
     </Field>

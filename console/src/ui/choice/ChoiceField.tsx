@@ -11,10 +11,12 @@ type Props = FieldProps & {
   placeholder?: Text
   /** Adds an empty option, which is sent as null. */
   clearable?: boolean
+  /** Receives what is typed, if the server searches. */
+  onSearch?: (typed: string) => void
 }
 
 /** Selects one of many options by typing a part of it. For a few options use `SelectField`. */
-export function ChoiceField({ choices, placeholder, clearable = false, ...frame }: Props) {
+export function ChoiceField({ choices, placeholder, clearable = false, onSearch, ...frame }: Props) {
   const t = useText()
   const { field } = useController({ name: frame.name })
   return (
@@ -28,6 +30,7 @@ export function ChoiceField({ choices, placeholder, clearable = false, ...frame 
           onChange={field.onChange}
           clearable={clearable}
           placeholder={placeholder && t(placeholder)}
+          {...(onSearch && { onSearch })}
         />
       )}
     </Field>

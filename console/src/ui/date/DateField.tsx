@@ -7,8 +7,8 @@ import { Field } from '../field/Field.tsx'
 import type { FieldProps } from '../field/field-parts.tsx'
 import { DateBox } from './DateBox.tsx'
 
-/** A day on the user's clock: `2026-11-23`. */
-export function DateField(frame: FieldProps) {
+/** A day on the user's clock: `2026-11-23`. With `orNull` an empty one is sent as null. */
+export function DateField({ orNull = false, ...frame }: FieldProps & { orNull?: boolean }) {
   const t = useText()
   const { field } = useController({ name: frame.name })
   const hours = useStore(timeZone)
@@ -19,9 +19,9 @@ export function DateField(frame: FieldProps) {
           control={control}
           label={t(frame.label)}
           withTime={false}
-          value={field.value as string}
+          value={(field.value as string | null) ?? ''}
           today={toInput(new Date().toISOString(), hours).slice(0, 10)}
-          onChange={field.onChange}
+          onChange={(day) => field.onChange(orNull && day === '' ? null : day)}
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
-import { nouns } from '../../ui/text/nouns.ts'
-import { words } from '../../ui/text/words.ts'
+import { nouns } from '../text/nouns.ts'
+import { words } from '../text/words.ts'
 
 export const ruleText = {
   rules: { en: 'Pricing rules', zh: '价格规则' },
@@ -51,8 +51,9 @@ export const ruleText = {
   fromOn: { en: 'From {from}', zh: '{from} 起' },
   untilOn: { en: 'Until {to}', zh: '至 {to}' },
   between: { en: '{from} to {to}', zh: '{from} 至 {to}' },
-  steps: { en: '{count, plural, one {# step} other {# steps}}', zh: '{count} 个阶梯' },
-  regions: { en: '{count, plural, one {# region} other {# regions}}', zh: '{count} 个区域' },
+  wholeBand: { en: 'Above {from} up to {to}: {figures}', zh: '大于 {from} 至 {to}：{figures}' },
+  openBand: { en: 'Above {from}: {figures}', zh: '大于 {from}：{figures}' },
+  noRules: { en: 'No rules: everything has the list price.', zh: '无规则：全部按公开价计费。' },
   pays: { en: 'Pays {percent}%', zh: '支付 {percent}%' },
   reduces: { en: 'Each full {full} less {less}', zh: '每满 {full} 减 {less}' },
   free: { en: 'Free', zh: '免费' },

@@ -2,8 +2,8 @@ import { billingAreas } from '@fairlead/api/rating/names.ts'
 import { billingAreaNames } from '@fairlead/api/rating/rule-names.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useText } from '../../lib/text/text.ts'
-import { fieldName } from '../../ui/field/field-name.ts'
-import { TextField, verbatim } from '../../ui/field/TextField.tsx'
+import { fieldName } from '../field/field-name.ts'
+import { TextField, verbatim } from '../field/TextField.tsx'
 import './rules.css'
 
 /** A figure for each billing region. `name` is the field that has them. */

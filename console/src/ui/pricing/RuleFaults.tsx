@@ -1,7 +1,7 @@
 import type { PricingRule } from '@fairlead/api/rating/rule.ts'
 import { type RuleFault, ruleFaults, ruleFaultTexts } from '@fairlead/api/rating/rule-faults.ts'
 import { useText } from '../../lib/text/text.ts'
-import { Alert } from '../../ui/page/Alert.tsx'
+import { Alert } from '../page/Alert.tsx'
 import { ruleText as text } from './rule-text.ts'
 import './rules.css'
 

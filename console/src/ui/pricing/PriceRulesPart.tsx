@@ -1,12 +1,12 @@
 import type { PricingRule } from '@fairlead/api/rating/rule.ts'
 import { useId } from 'react'
-import { useText } from '../lib/text/text.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { FieldErrors, useFieldErrors } from '../ui/field/FieldErrors.tsx'
-import type { FieldName } from '../ui/field/field-name.ts'
-import { RuleFaults } from './rules/RuleFaults.tsx'
-import { ruleText as text } from './rules/rule-text.ts'
-import { RuleTable } from './rules/RuleTable.tsx'
+import { useText } from '../../lib/text/text.ts'
+import { Button } from '../button/Button.tsx'
+import { FieldErrors, useFieldErrors } from '../field/FieldErrors.tsx'
+import type { FieldName } from '../field/field-name.ts'
+import { RuleFaults } from './RuleFaults.tsx'
+import { ruleText as text } from './rule-text.ts'
+import { RuleTable } from './RuleTable.tsx'
 
 type Props = {
   name: FieldName

@@ -1,0 +1,80 @@
+import { supportTypeNames } from '@fairlead/api/agreement/names.ts'
+import { SupportType } from '@fairlead/api/rating/names.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useText } from '../../lib/text/text.ts'
+import { AmountField } from '../../ui/amount/AmountField.tsx'
+import type { NamesOf } from '../../ui/field/field-name.ts'
+import { SelectField } from '../../ui/field/SelectField.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
+import type { AgreementValues } from '../empty-terms.ts'
+import { agreementText as text } from '../text.ts'
+
+const types = Object.values(SupportType)
+
+/** What technical support costs; nothing if the contract has none. */
+export function SupportFields({ name }: { name: NamesOf<AgreementValues> }) {
+  const t = useText()
+  const { setValue } = useFormContext<AgreementValues>()
+  const support = useWatch<AgreementValues>({ name: 'terms.support' }) as AgreementValues['terms']['support']
+  const currency = useWatch<AgreementValues>({ name: 'terms.currency' }) as string
+  const choose = (chosen: string | number | null) => {
+    const supportType = types.find((type) => type === chosen)
+    const next = supportType === undefined ? null : { ...blank, ...support, supportType }
+    setValue('terms.support', next, { shouldDirty: true })
+  }
+  const isFixed = support?.supportType === SupportType.fixed
+  return (
+    <fieldset className="form-part">
+      <legend>{t(text.support)}</legend>
+      <div className="form-row">
+        <SelectField
+          name={name('terms.support.supportType')}
+          label={text.supportType}
+          options={types.map((value) => ({ value, label: supportTypeNames[value] }))}
+          none={t(text.supportNone)}
+          onChoose={choose}
+        />
+        {support && (
+          <>
+            {isFixed ? (
+              <AmountField name={name('terms.support.fee')} label={text.fee} unit={currency} required />
+            ) : (
+              <AmountField
+                name={name('terms.support.rate')}
+                label={text.rate}
+                help={text.rateExample}
+                decimals={6}
+                required
+              />
+            )}
+            <AmountField
+              name={name('terms.support.minimumGuarantee')}
+              label={text.minimumGuarantee}
+              unit={currency}
+              required
+            />
+            <AmountField
+              name={name('terms.support.externalServiceAmt')}
+              label={text.externalServiceAmt}
+              unit={currency}
+              required
+            />
+            <TextField
+              name={name('terms.support.externalServiceDescription')}
+              label={text.externalServiceDescription}
+              autoComplete="off"
+            />
+          </>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+const blank = {
+  fee: '0',
+  rate: '0',
+  minimumGuarantee: '0',
+  externalServiceAmt: '0',
+  externalServiceDescription: '',
+}

@@ -1,0 +1,32 @@
+import {
+  decideApproval,
+  getApproval,
+  listApprovals,
+  withdrawApproval,
+} from '@fairlead/api/approval/approval.ts'
+import {
+  countSellerApprovals,
+  decideSellerApproval,
+  getSellerApproval,
+  listSellerApprovals,
+  withdrawSellerApproval,
+} from '@fairlead/api/approval/seller-approval.ts'
+
+/** The calls of an inbox, and what a decision makes out of date. */
+export const staffCalls = {
+  list: listApprovals,
+  get: getApproval,
+  decide: decideApproval,
+  withdraw: withdrawApproval,
+  refresh: [listApprovals],
+} as const
+
+export const sellerCalls = {
+  list: listSellerApprovals,
+  get: getSellerApproval,
+  decide: decideSellerApproval,
+  withdraw: withdrawSellerApproval,
+  refresh: [listSellerApprovals, countSellerApprovals],
+} as const
+
+export type ApprovalCalls = typeof staffCalls | typeof sellerCalls
