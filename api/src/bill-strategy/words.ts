@@ -4,6 +4,7 @@ import { billTemplateNames } from './names.ts'
 /** Fields of bill generation strategies. */
 export const strategyWords: FieldWords = {
   name: word('Name of the strategy.', '策略名称。', 'Production'),
+  'BillPreview.linkedAccounts': word('Linked accounts that share the bill.', '共用账单的关联账户。'),
   'listBillStrategies.name': word('Part of the name.', '名称的一部分。', 'prod'),
   customerName: word('Name of the customer.', '客户名称。', 'Lighthouse Media'),
   'listBillStrategies.customerName': word('Part of the name.', '名称的一部分。', 'light'),
@@ -20,7 +21,7 @@ export const strategyWords: FieldWords = {
   isShowLinkedList: word('1: the bill lists its linked accounts.', '1 表示账单列出关联账户。', 1),
   isShowCDNDetail: word('1: the bill details the CDN.', '1 表示账单显示 CDN 明细。', 1),
   isShowLinkedDetail: word('1: the bill details each linked account.', '1 表示账单显示各关联账户的明细。', 1),
-  linkedAccounts: word('Linked accounts that share the bill.', '共用账单的关联账户。'),
+  linkedAccounts: word('Linked accounts that share the bill.', '共用账单的关联账户。', ['033333333333']),
   remark: word('Note of the seller.', '备注。', ''),
   status: word('1 disabled, 2 enabled.', '1 停用，2 启用。', 2),
   bizPeriod: word('Month of the usage.', '用量月份。', '2026-10'),

@@ -82,7 +82,6 @@ export const resaleWords: FieldWords = {
   type: word(
     '1 discount, 2 ladder, 3 by region, 4 one price, 5 full reduction, 6 requests free.',
     '1 折扣，2 阶梯，3 区域，4 统一价，5 满减，6 免请求费。',
-    1,
   ),
   discountRate: word('Share that is paid.', '支付比例。', '0.95'),
   annualCommitment: word(
@@ -99,13 +98,17 @@ export const resaleWords: FieldWords = {
   bands: word('Steps of a ladder.', '阶梯。'),
   from: word('Above this quantity.', '大于此用量。', '0'),
   to: word('Up to and with this quantity; null for no end.', '至此用量（含），null 表示无上限。', '10'),
-  columns: word('Figures by billing region.', '各计费区域的数值。', { EU: '80', JP: '110' }),
+  columns: word('Figures by billing region.', '各计费区域的数值。', { EU: '0.9', JP: '0.92' }),
   price: word('Price of a unit.', '单价。', '45'),
   full: word('Each full amount of this.', '每满此金额。', '1000'),
   less: word('is reduced by this.', '减此金额。', '80'),
   refusal: word('Why the last approval failed; empty if it did not.', '上次审核未通过的原因，无则为空。', ''),
   endReason: word('Why it was terminated; empty if it was not.', '终止原因，未终止时为空。', ''),
-  endDay: word('Day on which it was terminated; null if it was not.', '终止日期，未终止时为 null。'),
+  endDay: word(
+    'Day on which it was terminated; null if it was not.',
+    '终止日期，未终止时为 null。',
+    '2026-06-30',
+  ),
   reason: word('Why it is terminated.', '终止原因。', 'The customer moves to another seller'),
   approvedBy: word('Who approved it.', '审核人。', 'manager@harbour.example'),
   approveDate: word('When it was approved.', '审核时间。'),

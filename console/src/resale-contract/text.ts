@@ -14,7 +14,7 @@ export const resaleText = {
   number: { en: 'Contract number', zh: '合同编号' },
   customer: nouns.customer,
   customerHelp: {
-    en: 'Type part of the name or number. Register new customers under Customers.',
+    en: 'Type part of the name or number. New customers are registered first.',
     zh: '输入名称或编号的一部分。新客户请在客户管理中登记。',
   },
   chooseCustomer: nouns.searchCustomer,
@@ -91,7 +91,7 @@ export const resaleText = {
   refused: { en: 'The last approval failed: {reason}', zh: '上次审核未通过：{reason}' },
   isEnded: { en: 'Terminated on {day}: {reason}', zh: '已于 {day} 终止：{reason}' },
   waits: {
-    en: 'Another user approves it under Approvals. Until then it cannot be changed.',
+    en: 'Another user has to approve it. Until then it cannot be changed.',
     zh: '正由另一用户在复核中审核，期间不能修改。',
   },
   add: nouns.draftContract,
