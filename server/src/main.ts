@@ -15,6 +15,7 @@ import { migrate } from './lib/database/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
+import { seedDemoAgreements } from './seed/demo-agreements.ts'
 import { seedDemoContracts } from './seed/demo-contracts.ts'
 import { seedDemoCustomers } from './seed/demo-customers.ts'
 import { seedDemoStrategies } from './seed/demo-strategies.ts'
@@ -52,6 +53,7 @@ async function start() {
     await seedDemoDdos(db, systemClock.now())
     await seedDemoCustomers(db)
     await seedDemoContracts(db)
+    await seedDemoAgreements(db)
     await seedDemoStrategies(db)
   }
   if (settings.demoTraffic) {

@@ -1,41 +1,10 @@
-import type { PricingRule } from '@fairlead/api/rating/rule.ts'
 import type { ResaleTerms } from '@fairlead/api/resale-contract/terms.ts'
 import { sql } from 'kysely'
 import type { Database } from '../lib/db.ts'
+import { demoRules } from './demo-rules.ts'
 
 /** The reseller of the demo. */
 const sellerNumber = '100000000002'
-
-const common = {
-  kind: 'product' as const,
-  priceType: 2 as const,
-  product: null,
-  sku: null,
-  startDate: null,
-  endDate: null,
-  annualCommitment: null,
-}
-
-/** A rule of each type. */
-const rules: readonly PricingRule[] = [
-  { ...common, type: 1, discountRate: '0.95' },
-  {
-    ...common,
-    kind: 'transfer',
-    type: 2,
-    rulePriceType: 2,
-    mode: 'graduated',
-    bands: [
-      { from: '0', to: '10', columns: { JP: '110', EU: '80' } },
-      { from: '10', to: '50', columns: { JP: '95', EU: '70' } },
-      { from: '50', to: null, columns: { JP: '80', EU: '60' } },
-    ],
-  },
-  { ...common, product: 'AmazonEC2', type: 3, columns: { EU: '0.9', JP: '0.92', US: '0.88' } },
-  { ...common, product: 'AmazonS3', sku: 'TimedStorage-ByteHrs', type: 4, price: '0.021' },
-  { ...common, product: 'AmazonRDS', type: 5, full: '1000', less: '80' },
-  { ...common, kind: 'requests', type: 6 },
-]
 
 type DemoContract = {
   /** The place of its customer, from 1. */
@@ -52,10 +21,10 @@ const contracts: readonly DemoContract[] = [
   {
     customer: 1,
     status: 3,
-    terms: { discountMode: 1, rules: [...rules], cdnFlag: 1, awsSupportType: 3, awsSupportRate: '0.04' },
+    terms: { discountMode: 1, rules: [...demoRules], cdnFlag: 1, awsSupportType: 3, awsSupportRate: '0.04' },
   },
   { customer: 2, status: 3, terms: { discountMode: 2, edpDistcount: '0.97', payRegion: 2, currency: 'CNY' } },
-  { customer: 3, status: 1, terms: { discountMode: 1, rules: rules.slice(0, 2), standardFlag: 0 } },
+  { customer: 3, status: 1, terms: { discountMode: 1, rules: demoRules.slice(0, 2), standardFlag: 0 } },
   {
     customer: 4,
     status: 4,
