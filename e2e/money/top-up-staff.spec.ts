@@ -1,4 +1,5 @@
 import { paymentMethodNames } from '@fairlead/api/money/top-up/methods.ts'
+import { heldNames } from '../../console/src/money/top-up/desk/text.ts'
 import { alone } from '../support/database.ts'
 import { operatorPage } from '../support/mailbox.ts'
 import { enter, expect, test } from '../support/test.ts'
@@ -44,6 +45,18 @@ for (const language of walkedIn(import.meta.url)) {
       await send.click()
       await expect(dialog).toHaveCount(0)
       await row.getByRole('button', { name: say(desk.accept) }).click()
+      for (const [name, value] of [
+        [desk.expectedAmount, '250.00 USD'],
+        [desk.heldAmount, '249.50 USD'],
+        [desk.heldTime, '07:08:00'],
+        [desk.bankSerial, `S${root.accountNumber}`],
+        [desk.remittor, 'Example Ltd'],
+        [desk.heldFor, say(heldNames.amount)],
+      ] as const)
+        await expect(
+          dialog.locator('dl > div').filter({ has: operator.getByText(say(name), { exact: true }) }),
+          name.en,
+        ).toContainText(value)
       await dialog.getByLabel(say(desk.remark)).fill('The bank kept its fee')
       await dialog.getByRole('button', { name: say(desk.accept) }).click()
       await expect(dialog).toHaveCount(0)

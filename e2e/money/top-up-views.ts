@@ -25,6 +25,14 @@ export const topUpViews = {
           await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor()
         },
       },
+      'to accept': {
+        search: ({ customer }) => `?paymentStatus=-1&accountNumber=${customer.accountNumber}`,
+        open: async (page, say) => {
+          await row(page)
+          await press(page, say(desk.accept))
+          await page.getByRole('dialog').getByLabel(say(desk.remark)).waitFor()
+        },
+      },
       'to refuse': {
         search: ({ customer }) => `?accountNumber=${customer.accountNumber}`,
         open: async (page, say) => {

@@ -14,6 +14,12 @@ const negative = {
   zh: '由于用量计费存在延迟，余额已为负数。补足余额前，服务将暂停。',
 }
 
+/** What was taken back by a bank is no usage. */
+const owed = {
+  en: 'Used, or taken back by a bank, and not yet paid',
+  zh: '已使用或已被银行收回，尚未结算',
+}
+
 /** Usage that was charged on credit, as rows of the ledger. */
 const addOwed = (accountId: string, amount: string) =>
   query(
@@ -37,6 +43,7 @@ for (const language of walkedIn(import.meta.url)) {
     const main = page.getByRole('main')
     await expect(main.getByText(negative[language])).toBeVisible()
     await expect(main).toContainText('−3.25 USD')
+    await expect(main.getByText(owed[language])).toBeVisible()
   })
 
   test(`the columns of a month's statement add up, refunds among them (${language})`, async ({

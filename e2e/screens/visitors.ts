@@ -3,6 +3,7 @@ import { startOrigin } from '../../edge/src/testing/origin/origin.ts'
 import { addAccount, type User } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { watchBehind } from '../support/page-faults.ts'
+import { consoleUrl } from '../support/stack.ts'
 import { enter } from '../support/test.ts'
 import { type Scene, setScene, setStaffScene } from './scenes.ts'
 import type { Screen } from './screen.ts'
@@ -29,8 +30,8 @@ const users: Record<Exclude<VisitorKind, 'none' | 'customer' | 'reseller'>, () =
   password: () => addAccount(query),
 }
 
-async function openVisitor(browser: Browser, as: VisitorKind, scene: Scene): Promise<Visitor> {
-  const context = await browser.newContext({ viewport })
+export async function openVisitor(browser: Browser, as: VisitorKind, scene: Scene): Promise<Visitor> {
+  const context = await browser.newContext({ viewport, baseURL: consoleUrl() })
   const user =
     as === 'customer' || as === 'reseller' ? scene[as] : as === 'none' ? undefined : await users[as]()
   if (user) await enter(context, user, { stage: as === 'bind' || as === 'password' ? as : 'full' })

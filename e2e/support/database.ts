@@ -15,12 +15,14 @@ export function openDatabase(url: string): { query: Query; close: () => Promise<
   }
 }
 
-let shared: ReturnType<typeof openDatabase> | undefined
+const shared = new Map<string, ReturnType<typeof openDatabase>>()
 
 /** Queries the database of the stack under test. */
 export const query: Query = (sql, values) => {
-  shared ??= openDatabase(ownerUrl())
-  return shared.query(sql, values)
+  const url = ownerUrl()
+  const database = shared.get(url) ?? openDatabase(url)
+  shared.set(url, database)
+  return database.query(sql, values)
 }
 
 /** Runs `work` while no other worker runs work of the same name: what it changes or relies on holds for all accounts. */

@@ -8,6 +8,12 @@ import { ownerUrl } from './stack.ts'
 
 export type Program = 'postgres' | 'server' | 'edge' | 'demo'
 
+function putUnderTest(names: Record<string, string>) {
+  const before = Object.fromEntries(Object.keys(names).map((name) => [name, process.env[name]]))
+  Object.assign(process.env, names)
+  return () => void Object.assign(process.env, before)
+}
+
 /** A separate stack for a test, with its own folder and ports, which the test may stop and kill. */
 export async function openHouse(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-house-'))
@@ -66,6 +72,14 @@ export async function openHouse(settings: Record<string, string> = {}) {
     start: async () => {
       house = await start()
     },
+    /** Makes it the stack under test of this process. Returns what puts the previous one back. */
+    putUnderTest: () =>
+      putUnderTest({
+        E2E_DATA_DIR: dataDir,
+        E2E_PORT: `${port}`,
+        E2E_EDGE_PORT: `${edgePort}`,
+        E2E_TLS_PORT: `${tlsPort}`,
+      }),
     /** Ends everything and leaves nothing behind. */
     close: async () => {
       await database.close()

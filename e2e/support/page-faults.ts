@@ -10,7 +10,7 @@ import { allTexts } from './words.ts'
  * Waits for the end of transitions, whose colours no rule can check. Endless animations such as a spinner do not
  * count.
  */
-const settled = (page: Page) =>
+export const settled = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()

@@ -20,6 +20,8 @@ export const Payment = TopUp.extend({
   /** What arrived and waits for a decision; empty if nothing does. */
   heldPayment: z.string(),
   heldAmount: z.string(),
+  /** When it was paid. */
+  heldTime: Time.nullable(),
   /** What one person has decided and a second one has to approve; empty if nothing waits. */
   waiting: z.enum(['', ...decisionKinds]),
   /** The request for that approval; null if nothing waits. */

@@ -136,6 +136,10 @@ test('another amount than asked for is held, then accepted or refused', async ()
       paymentStatus: -1,
       heldFor: 'amount',
       heldAmount: '99.5',
+      convertAmount: '100',
+      heldTime: expect.stringMatching(/Z$/),
+      bankSerial: expect.stringMatching(/./),
+      remittor: expect.stringMatching(/./),
     })
   expect((await w.decide(kept.id, true)).data.paymentStatus).toBe(1)
   expect((await w.decide(back.id, false)).data.paymentStatus).toBe(2)

@@ -34,6 +34,10 @@ const payments = (tx: Tx) =>
       latest('second_name').as('second_handler'),
       held('payment_id').as('arrived'),
       held('amount').as('arrived_amount'),
+      sql<Date | null>`(select paid_at from top_up_payment p
+        where p.top_up_id = t.id and p.account_id = t.account_id and p.outcome = 'held' limit 1)`.as(
+        'arrived_at',
+      ),
     ])
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>
 
@@ -48,6 +52,7 @@ const toPayment =
       heldFor: !isHeld ? '' : row.held_for === '' ? 'amount' : 'tail',
       heldPayment: isHeld ? (row.arrived ?? row.held_payment) : '',
       heldAmount: isHeld ? (row.arrived_amount ?? row.held_amount ?? '') : '',
+      heldTime: isHeld ? (row.arrived_at?.toISOString() ?? null) : null,
       waitingAmount: row.waiting_amount ?? '',
       waiting: (row.waiting ?? '') as Payment['waiting'],
       approvalId: row.approval_id,
