@@ -1,3 +1,4 @@
+import { contractWords } from '../ui/pricing/contract-text.ts'
 import { agreementLabels } from '@fairlead/api/agreement/labels.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { nouns } from '../ui/text/nouns.ts'
@@ -17,9 +18,9 @@ export const agreementText = {
     en: 'No contracts yet. Contracts that your provider has approved appear here.',
     zh: '暂无合同。供应商审批通过的合同将显示在此处。',
   },
-  missing: nouns.noSuchContract,
-  back: nouns.allContracts,
-  chooseCustomer: nouns.searchCustomer,
+  missing: contractWords.noSuchContract,
+  back: contractWords.allContracts,
+  chooseCustomer: contractWords.searchCustomer,
   search: { en: 'Number, name or customer', zh: '编号、名称或客户' },
   searchMine: { en: 'Number or name', zh: '编号或名称' },
   execute: { en: 'Term', zh: '执行状态' },
@@ -27,7 +28,7 @@ export const agreementText = {
   noChange: words.none,
   version: nouns.version,
   created: words.created,
-  nobody: nouns.nobody,
+  nobody: contractWords.nobody,
   yes: words.yes,
   no: words.no,
   tabs: { en: 'Parts of the contract', zh: '合同内容' },
@@ -38,8 +39,8 @@ export const agreementText = {
   draft: titles.draft,
   edit: words.edit,
   editTitle: { en: 'Edit contract {name}', zh: '编辑合同 {name}' },
-  saved: nouns.contractSaved,
-  drafted: nouns.contractDrafted,
+  saved: contractWords.contractSaved,
+  drafted: contractWords.contractDrafted,
   changeHelp: {
     en: 'The contract is enabled: what you save is a change. It holds from the day below, once a colleague has approved it.',
     zh: '合同已启用：保存的内容为变更，经同事审批后自以下日期生效。',
@@ -62,10 +63,10 @@ export const agreementText = {
   dropText: { en: 'What holds now goes on.', zh: '现行条款继续有效。' },
   dropped: { en: 'Change dropped', zh: '变更已放弃' },
   assign: words.assign,
-  assignTitle: nouns.assignTitle,
+  assignTitle: contractWords.assignTitle,
   assigned: { en: '{name} assigned', zh: '{name} 已分配' },
   terminate: { en: 'Terminate contract', zh: '终止合同' },
-  terminateTitle: nouns.terminateTitle,
+  terminateTitle: contractWords.terminateTitle,
   terminateText: {
     en: 'The contract ends today and cannot be changed again. Bills of the past stay.',
     zh: '合同于今日终止且不能再变更，已有账单保留。',
@@ -87,8 +88,8 @@ export const agreementText = {
   },
 
   base: { en: 'Parties and term', zh: '双方与期限' },
-  money: nouns.payment,
-  pricing: nouns.pricing,
+  money: contractWords.payment,
+  pricing: contractWords.pricing,
   days: { en: '{count} days', zh: '{count} 天' },
   dayOfMonth: { en: 'Day {day} of the month', zh: '每月 {day} 日' },
   extends: {

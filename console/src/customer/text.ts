@@ -1,3 +1,4 @@
+import { contractWords } from '../ui/pricing/contract-text.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
@@ -23,7 +24,7 @@ export const customerText = {
   femail: nouns.email,
   femailHelp: { en: 'Also the username of the customer’s log-in.', zh: '同时是客户登录的用户名。' },
   salerName: { en: 'Salesperson', zh: '销售人员' },
-  nobody: nouns.nobody,
+  nobody: contractWords.nobody,
   status: { en: 'State', zh: '客户状态' },
   login: { en: 'Log-in', zh: '登录' },
   loginNumber: nouns.accountNumber,
@@ -56,7 +57,7 @@ export const customerText = {
   note: { en: 'What was said', zh: '联系内容' },
   noted: { en: 'Contact noted', zh: '联系已记录' },
   assign: words.assign,
-  assignTitle: nouns.assignTitle,
+  assignTitle: contractWords.assignTitle,
   assigned: { en: 'Customer {name} assigned', zh: '客户 {name} 已分配' },
   disableTitle: words.disableTitle,
   disableText: {

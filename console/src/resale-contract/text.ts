@@ -1,3 +1,4 @@
+import { contractWords } from '../ui/pricing/contract-text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
@@ -9,15 +10,15 @@ export const resaleText = {
     en: 'No contracts yet. Draft the first one, then another user approves it.',
     zh: '暂无合同。请先起草合同，再由另一用户审核。',
   },
-  missing: nouns.noSuchContract,
-  back: nouns.allContracts,
+  missing: contractWords.noSuchContract,
+  back: contractWords.allContracts,
   number: { en: 'Contract number', zh: '合同编号' },
   customer: nouns.customer,
   customerHelp: {
     en: 'Type part of the name or number. New customers are registered first.',
     zh: '输入名称或编号的一部分。新客户请在客户管理中登记。',
   },
-  chooseCustomer: nouns.searchCustomer,
+  chooseCustomer: contractWords.searchCustomer,
   status: words.status,
   execution: { en: 'Execution', zh: '执行状态' },
   enabled: nouns.whetherEnabled,
@@ -65,9 +66,9 @@ export const resaleText = {
   standardHelp: { en: 'Other terms are shown to the approver as special.', zh: '非标准条款会向审核人提示。' },
   created: words.created,
   general: words.general,
-  payment: nouns.payment,
+  payment: contractWords.payment,
   support: { en: 'Technical support', zh: '支持服务' },
-  pricing: nouns.pricing,
+  pricing: contractWords.pricing,
   further: { en: 'Further terms', zh: '其他条款' },
   areas: nouns.linkedAccounts,
   areasHelp: {
@@ -95,7 +96,7 @@ export const resaleText = {
     zh: '正由另一用户在复核中审核，期间不能修改。',
   },
   add: nouns.draftContract,
-  added: nouns.contractDrafted,
+  added: contractWords.contractDrafted,
   edit: words.edit,
   editTitle: words.editTitle,
   saved: words.isSaved,
@@ -108,7 +109,7 @@ export const resaleText = {
   },
   cancelNext: { en: 'The approved version stays as it is.', zh: '已审核的版本保持不变。' },
   terminate: words.terminate,
-  terminateTitle: nouns.terminateTitle,
+  terminateTitle: contractWords.terminateTitle,
   terminateText: {
     en: 'A terminated contract cannot be changed or restored.',
     zh: '已终止的合同不能修改或恢复。',
