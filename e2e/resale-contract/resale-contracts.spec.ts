@@ -5,10 +5,10 @@ import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { walkedIn } from '../support/walked-in.ts'
-import { sayer, words } from '../support/words.ts'
+import { sayer } from '../support/words.ts'
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`a reseller drafts a contract with a ladder, and sees what is wrong with its rules (${language})`, async ({
+  test(`a reseller drafts a contract with a ladder, sees what is wrong with its rules, and submits it (${language})`, async ({
     page,
     context,
   }) => {
@@ -65,12 +65,12 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(page.getByRole('heading', { level: 1, name: 'R000001' })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: say(resaleStatusNames[1]) })).toBeVisible()
 
-    await button(say(words.ui.moreActs)).click()
-    await page.getByRole('menuitem', { name: say(text.cancel), exact: true }).click()
+    await button(say(text.submit)).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say(text.cancel), exact: true })
+      .getByRole('button', { name: say(text.submit), exact: true })
       .click()
-    await expect(page.getByRole('definition').filter({ hasText: say(resaleStatusNames[5]) })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: say(resaleStatusNames[2]) })).toBeVisible()
+    await expect(page.getByText(say(text.waits))).toBeVisible()
   })
 }

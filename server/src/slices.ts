@@ -43,6 +43,7 @@ import { moneyJobs } from './money/jobs.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { resaleContractApprovals } from './resale-contract/approvals.ts'
 import { resaleContractRoutes } from './resale-contract/routes.ts'
 import { billStrategyRoutes } from './bill-strategy/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
@@ -106,7 +107,7 @@ export const slices: readonly Slice[] = [
   { routes: messageRoutes, jobs: messageJobs },
   { routes: moneyRoutes, jobs: moneyJobs, invariants: moneyInvariants, approvals: moneyApprovals },
   { routes: profileRoutes, jobs: profileJobs },
-  { routes: resaleContractRoutes },
+  { routes: resaleContractRoutes, approvals: resaleContractApprovals },
   { routes: billStrategyRoutes },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },

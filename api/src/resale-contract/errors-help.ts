@@ -37,6 +37,22 @@ export const failureHelp = {
     means: { en: 'Only an approved contract can be terminated.', zh: '只有审核通过的合同才能终止。' },
     act: { en: 'Cancel the draft instead.', zh: '请改为取消草稿。' },
   },
+  resaleRules: {
+    text: {
+      en: 'Some pricing rules never apply or overlap',
+      zh: '部分价格规则不会生效或相互重叠',
+    },
+    means: {
+      en: 'Two rules of the same scope hold on the same day, or a rule changes no price.',
+      zh: '相同范围的两条规则在同一天生效，或某条规则不改变任何价格。',
+    },
+    act: { en: 'Edit the contract; each rule says what is wrong.', zh: '请编辑合同，每条规则会显示问题。' },
+  },
+  resaleCustomerOff: {
+    text: { en: 'The customer of the contract is disabled', zh: '合同的客户已停用' },
+    means: { en: 'A disabled customer takes part in nothing new.', zh: '已停用的客户不能参与新业务。' },
+    act: { en: 'Enable the customer first.', zh: '请先启用该客户。' },
+  },
   resaleIsOn: {
     text: { en: 'The contract is already enabled', zh: '该合同已启用' },
     means: { en: 'Another user has enabled the contract.', zh: '该合同已由他人启用。' },

@@ -7,6 +7,8 @@ export const failures = {
   resaleIsOver: failure(51033, 409, 'toast'),
   resaleNoDraft: failure(51034, 409, 'toast'),
   resaleNeverApproved: failure(51035, 409, 'toast'),
+  resaleRules: failure(51036, 409, 'toast'),
+  resaleCustomerOff: failure(51037, 409, 'toast'),
   resaleIsOn: failure(51038, 409, 'toast'),
   resaleIsOff: failure(51039, 409, 'toast'),
 } as const

@@ -19,6 +19,7 @@ export const reference: SliceReference<typeof calls> = {
     listResaleVersions: '合同已审核的版本，最新的在前',
     addResaleContract: '为客户起草合同',
     editResaleContract: '修改草稿，或起草已审核合同的下一版本',
+    submitResaleContract: '提交草稿，由另一用户审核',
     cancelResaleDraft: '放弃草稿：从未审核通过的合同将被取消',
     terminateResaleContract: '说明原因并终止合同',
     enableResaleContract: '重新启用合同',

@@ -84,7 +84,7 @@ export const canEditResale = ({ status: now }: Pick<State, 'status'>) => {
   if (now === ResaleStatus.terminated || now === ResaleStatus.canceled) return 'resaleIsOver' as const
   return true
 }
-const canSubmitResale = (of: Pick<State, 'status'>) => {
+export const canSubmitResale = (of: Pick<State, 'status'>) => {
   const verdict = canEditResale(of)
   if (verdict !== true) return verdict
   return of.status === ResaleStatus.drafting || ('resaleNoDraft' as const)
@@ -171,6 +171,25 @@ export const editResaleContract = endpoint({
   reply: ResaleContractDetail,
   errors: ['notFound', 'resaleInAudit', 'resaleIsOver'],
   audit: { model: 'resaleContract', action: 'edit' },
+})
+
+export const submitResaleContract = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/submit`,
+  can: 'EU_BILLING_CONTRACT_EDIT',
+  keys: false,
+  summary: 'Submit a draft, which another user approves',
+  reply: ResaleContractDetail,
+  errors: [
+    'notFound',
+    'resaleInAudit',
+    'resaleIsOver',
+    'resaleNoDraft',
+    'resaleRules',
+    'resaleCustomerOff',
+    'approvalPending',
+  ],
+  audit: { model: 'resaleContract', action: 'apply' },
 })
 
 /** A contract that was never approved is canceled; of another one the approved version stays. */

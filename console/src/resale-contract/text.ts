@@ -100,6 +100,13 @@ export const resaleText = {
   edit: words.edit,
   editTitle: words.editTitle,
   saved: words.isSaved,
+  submit: { en: 'Submit for approval', zh: '提交审核' },
+  submitted: { en: 'Contract {name} submitted', zh: '合同 {name} 已提交审核' },
+  submitTitle: { en: 'Submit {name} for approval?', zh: '提交 {name} 审核？' },
+  submitText: {
+    en: 'It cannot be changed until another user has decided. What is approved never changes.',
+    zh: '在另一用户审核前不能修改，审核通过的内容不再改变。',
+  },
   cancel: { en: 'Drop draft', zh: '放弃草稿' },
   canceled: { en: 'Draft of {name} dropped', zh: '{name} 的草稿已放弃' },
   cancelTitle: { en: 'Drop the draft of {name}?', zh: '放弃 {name} 的草稿？' },

@@ -5,6 +5,7 @@ import {
   canDisableResale,
   canEditResale,
   canEnableResale,
+  canSubmitResale,
   canTerminateResale,
   disableResaleContract,
   editResaleContract,
@@ -12,6 +13,7 @@ import {
   getResaleContract,
   listResaleContracts,
   type ResaleContractDetail,
+  submitResaleContract,
   terminateResaleContract,
 } from '@fairlead/api/resale-contract/resale-contract.ts'
 import { goTo } from '../lib/address/navigator.ts'
@@ -25,6 +27,7 @@ import { resaleText as text } from './text.ts'
 export function useContractActs(onTerminate: () => void): (of: ResaleContractDetail) => RowAct[] {
   const t = useText()
   const refresh = [listResaleContracts, getResaleContract]
+  const submit = useAction(submitResaleContract, { refresh })
   const cancel = useAction(cancelResaleDraft, { refresh })
   const enable = useAction(enableResaleContract, { refresh })
   const disable = useAction(disableResaleContract, { refresh })
@@ -37,6 +40,13 @@ export function useContractActs(onTerminate: () => void): (of: ResaleContractDet
         label: text.edit,
         unless: canEditResale(of),
         onAct: async () => goTo(paths.resaleDraft(id)),
+      },
+      {
+        action: submitResaleContract,
+        label: text.submit,
+        unless: canSubmitResale(of),
+        confirm: { title: t(text.submitTitle, { name }), text: t(text.submitText) },
+        onAct: () => submit.act({ params }, [text.submitted, { name }]),
       },
       of.enable === 1
         ? {

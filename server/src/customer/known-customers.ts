@@ -2,7 +2,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 
 /** Whether the account sells to this customer, and may begin something new. */
-async function isEnabledCustomer(tx: Tx, accountId: string, customerId: string): Promise<boolean> {
+export async function isEnabledCustomer(tx: Tx, accountId: string, customerId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('customer')
     .select('id')

@@ -153,6 +153,7 @@ export const calls: SliceCalls<typeof contract> = {
     open,
     actor,
   },
+  submitResaleContract: { works: onContract(), attack: ofOther(), naming: true, open, actor },
   cancelResaleDraft: { works: onContract(), attack: ofOther(), naming: true, open, actor },
   terminateResaleContract: {
     works: onContract(() => reason, { audited: true }),

@@ -187,6 +187,18 @@ export async function holdContract(tx: Tx, accountId: string, id: string, now: D
   return findContract(tx, accountId, id, now)
 }
 
+/** The newest terms. Throws `notFound`. */
+export async function findTerms(tx: Tx, accountId: string, id: string): Promise<ResaleTerms> {
+  const row = await tx
+    .selectFrom('resale_contract')
+    .select('terms')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return StoredTerms.parse(row.terms)
+}
+
 export const columnsOfTerms = (terms: ResaleTerms) => ({
   customer_id: terms.customerId,
   terms: JSON.stringify(terms),

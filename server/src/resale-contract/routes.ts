@@ -5,6 +5,7 @@ import {
   canDisableResale,
   canEditResale,
   canEnableResale,
+  canSubmitResale,
   canTerminateResale,
   disableResaleContract,
   editResaleContract,
@@ -13,14 +14,18 @@ import {
   listResaleContracts,
   listResaleVersions,
   selectResaleContracts,
+  submitResaleContract,
   terminateResaleContract,
 } from '@fairlead/api/resale-contract/resale-contract.ts'
+import { requesterOf } from '../approval/public.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import type { Settings } from '../settings.ts'
+import { submitContract } from './approvals.ts'
 import { dropDraft, endContract, redraftContract } from './drafts.ts'
 import * as contracts from './resale-contracts.ts'
 
-export function resaleContractRoutes({ serve }: Serve) {
+export function resaleContractRoutes({ serve }: Serve, { approvals: rules }: Pick<Settings, 'approvals'>) {
   serve(listResaleContracts, ({ tx, me, query, now }) =>
     contracts.listContractPage(tx, me.account_id, query, now),
   )
@@ -42,6 +47,12 @@ export function resaleContractRoutes({ serve }: Serve) {
     const before = await contracts.holdContract(tx, me.account_id, params.id, now)
     demand(canEditResale(before))
     return edited(before, await redraftContract(tx, me.account_id, before, body, now))
+  })
+
+  serve(submitResaleContract, async ({ tx, me, params, now, edited }) => {
+    const before = await contracts.holdContract(tx, me.account_id, params.id, now)
+    demand(canSubmitResale(before))
+    return edited(before, await submitContract(tx, before, requesterOf(me, rules, now)))
   })
 
   serve(cancelResaleDraft, async ({ tx, me, params, now, edited }) => {
