@@ -15,7 +15,10 @@ const { ui } = words
 async function pressFirst(page: Page, name: string) {
   await firstRow(page).waitFor()
   const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
-  if (await button.isVisible()) await button.click()
+  if (!(await button.isVisible())) return
+  await button.click()
+  // Under the pointer its tooltip would open again.
+  await page.mouse.move(0, 0)
 }
 
 /** What every list has. */
