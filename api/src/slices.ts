@@ -16,6 +16,7 @@ import * as moneyErrors from './money/errors.ts'
 import * as profileErrors from './profile/errors.ts'
 import * as resaleContractErrors from './resale-contract/errors.ts'
 import * as billStrategyErrors from './bill-strategy/errors.ts'
+import * as sheetErrors from './sheet/errors.ts'
 import * as signInErrors from './sign-in/errors.ts'
 import * as supportErrors from './support/errors.ts'
 import * as systemErrors from './system/errors.ts'
@@ -89,6 +90,7 @@ export const slices = {
     ...withWords(billStrategyErrors, () => import('./bill-strategy/errors-help.ts')),
     menus: billStrategyMenus,
   },
+  sheet: withWords(sheetErrors, () => import('./sheet/errors-help.ts')),
   'sign-in': withWords(signInErrors, () => import('./sign-in/errors-help.ts')),
   support: withWords(supportErrors, () => import('./support/errors-help.ts')),
   system: { ...withWords(systemErrors, () => import('./system/errors-help.ts')), menus: systemMenus },

@@ -2,6 +2,8 @@ import type { Path } from '../../console/src/screens.ts'
 import { serviceText } from '../../console/src/customer/service-text.ts'
 import { customerText as text } from '../../console/src/customer/text.ts'
 import { press, type Screen } from '../screens/screen.ts'
+import { text as importText } from '../../console/src/ui/import/text.ts'
+import { faultyCustomers } from './files.ts'
 import type { CustomerScene } from './scene.ts'
 
 const search = ({ customerId }: CustomerScene) => `?id=${customerId}`
@@ -11,6 +13,14 @@ export const views = {
     as: 'reseller',
     views: {
       plain: {},
+      'importing, wrong': {
+        open: async (page, say) => {
+          await press(page, say(text.import))
+          const dialog = page.getByRole('dialog', { name: say(text.importTitle) })
+          await dialog.getByLabel(say(importText.choose)).last().setInputFiles(faultyCustomers)
+          await dialog.getByRole('table').waitFor()
+        },
+      },
       'registering, wrong': {
         open: async (page, say) => {
           await press(page, say(text.add))

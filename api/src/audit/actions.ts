@@ -34,6 +34,7 @@ export const auditActions: Readonly<Record<string, Text>> = {
   follow: { en: 'Note contact', zh: '记录联系' },
   forget: { en: 'Request reset', zh: '申请找回' },
   generate: { en: 'Request free certificate', zh: '申请免费证书' },
+  import: { en: 'Import', zh: '导入' },
   leave: { en: 'Leave', zh: '离开' },
   link: { en: 'Sign link', zh: '生成链接' },
   lock: { en: 'Lock', zh: '锁定' },

@@ -1,4 +1,5 @@
 import { CustomerDetail } from './customer.ts'
+import { SheetFile, SheetImported } from '../sheet/sheet.ts'
 import { UserService } from './user-service.ts'
 
 export const auditViews = {
@@ -17,5 +18,6 @@ export const auditViews = {
     enable: true,
     remark: true,
   }),
+  customerImport: SheetFile.pick({ fileName: true }).extend(SheetImported.shape),
   userService: UserService.pick({ serviceIds: true }),
 } as const

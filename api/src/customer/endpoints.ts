@@ -1,3 +1,4 @@
+export * from './customer-sheet.ts'
 export * from './customer.ts'
 export * from './tree.ts'
 export * from './user-service.ts'

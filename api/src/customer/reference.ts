@@ -1,3 +1,4 @@
+import { joinWords } from '../reference/word.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { auditModels } from './audit-models.ts'
 import { auditViews } from './audit-views.ts'
@@ -5,6 +6,8 @@ import { Customer, CustomerDetail, CustomerInput, FollowUp, FollowUpInput } from
 import * as calls from './endpoints.ts'
 import { LowerCustomer, SoldCustomer } from './tree.ts'
 import { ServiceChange, UserService, UserServiceDetail } from './user-service.ts'
+import { SheetFile, SheetPreview } from '../sheet/sheet.ts'
+import { sheetWords } from '../sheet/words.ts'
 import { customerWords } from './words.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */
@@ -27,6 +30,10 @@ export const reference: SliceReference<typeof calls> = {
     disableCustomer: '停用客户，单据和登录保留',
     listLowerCustomers: '账户下属经销商的客户：仅名称和状态',
     listSoldCustomers: '所有销售方的客户，最新的在前',
+    previewCustomers: '读取客户文件并指出问题，不保存任何数据',
+    importCustomers: '登记文件中的全部客户，有误则全部不登记',
+    exportCustomersCsv: '符合筛选条件的客户，CSV 格式',
+    exportCustomersXlsx: '符合筛选条件的客户，Excel 格式',
     listUserServices: '已开通登录的客户的服务，按名称排序',
     getUserService: '单个客户的服务及变更人',
     saveUserService: '向客户授予或撤回服务',
@@ -41,8 +48,10 @@ export const reference: SliceReference<typeof calls> = {
     LowerCustomer,
     SoldCustomer,
     ServiceChange,
+    SheetFile,
+    SheetPreview,
     UserService,
     UserServiceDetail,
   },
-  fields: customerWords,
+  fields: joinWords(customerWords, sheetWords),
 }

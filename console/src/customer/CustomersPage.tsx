@@ -9,6 +9,7 @@ import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { CustomerDialog } from './CustomerDialog.tsx'
+import { SheetTools } from './SheetTools.tsx'
 import { customerStates, loginStates, statusFilter } from './states.ts'
 import { customerText as text } from './text.ts'
 
@@ -51,11 +52,13 @@ const filters: readonly Filter[] = [
 
 /** Whom the account sells to. */
 export default function CustomersPage() {
+  const table = useTable(listCustomers)
   return (
     <ListPage
       title={text.title}
       name="customers"
-      table={useTable(listCustomers)}
+      table={table}
+      tools={<SheetTools query={table.search.filters} />}
       columns={columns}
       rowKey={({ id }) => id}
       filters={filters}

@@ -20,5 +20,6 @@ export const auditFields: AuditFields<typeof auditViews> = {
     enable: { label: text.enabled, names: { 0: text.no, 1: text.yes } },
     remark: text.remark,
   },
+  customerImport: { fileName: text.file, count: text.title },
   userService: { serviceIds: serviceText.services },
 }

@@ -75,6 +75,16 @@ export const customerText = {
   },
   isOpening: { en: 'The password is on its way to {email}', zh: '密码正在发送至 {email}' },
 
+  file: { en: 'File', zh: '文件' },
+  import: { en: 'Import', zh: '导入' },
+  importTitle: { en: 'Import customers', zh: '导入客户' },
+  imported: {
+    en: '{count, plural, one {# customer} other {# customers}} registered',
+    zh: '已登记 {count, number} 个客户',
+  },
+  exportCsv: nouns.exportCsv,
+  exportXlsx: { en: 'Export Excel', zh: '导出 Excel' },
+
   lowerTitle: menuText('eu_billing_lower_customer'),
   noLower: {
     en: 'No customers of resellers yet. Once a customer of yours resells, the names of their customers appear here.',

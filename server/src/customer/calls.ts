@@ -39,6 +39,12 @@ export const customerInput = () => ({
   femail: `customer-${made}@test.example`,
 })
 
+/** A file with one customer. */
+const customerFile = () => ({
+  fileName: 'customers.csv',
+  content: Buffer.from(`fname,cusType\nCustomer ${++made},2\n`).toString('base64'),
+})
+
 const open = 'billing side'
 const actor = 'reseller'
 const onCustomer =
@@ -95,6 +101,20 @@ export const calls: SliceCalls<typeof contract> = {
     },
     open: 'operators',
   },
+  previewCustomers: {
+    works: (w) => ({ by: w.as('reseller'), sent: { body: customerFile() } }),
+    attack: () => ({ body: customerFile() }),
+    unlogged: 'reads a file, and saves nothing',
+    open,
+  },
+  importCustomers: {
+    works: (w) => ({ by: w.as('reseller'), sent: { body: customerFile() } }),
+    attack: () => ({ body: customerFile() }),
+    open,
+    actor,
+  },
+  exportCustomersCsv: { works: (w) => ({ by: w.as('reseller'), sent: {} }), attack: () => ({}), open },
+  exportCustomersXlsx: { works: (w) => ({ by: w.as('reseller'), sent: {} }), attack: () => ({}), open },
   listUserServices: {
     works: (w) => ({ by: w.as('reseller'), sent: {} }),
     attack: () => ({ query: { customerName: 'victim' } }),

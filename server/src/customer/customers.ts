@@ -25,7 +25,7 @@ export const selectAllCustomers = (tx: Tx) =>
     .selectAll('c')
     .select((eb) => eb.fn.coalesce('saler.username', sql.lit('')).as('saler_name'))
 
-const selectCustomer = (tx: Tx, accountId: string) =>
+export const selectCustomer = (tx: Tx, accountId: string) =>
   selectAllCustomers(tx).where('c.account_id', '=', accountId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCustomer>['executeTakeFirstOrThrow']>>
@@ -58,7 +58,7 @@ export const toListed = (row: Row): Customer => {
   }
 }
 
-const toCustomer = (row: Row): CustomerDetail => {
+export const toCustomer = (row: Row): CustomerDetail => {
   const { cusType, status, loginEndable, enable } = codesOf(row)
   return {
     id: row.id,
@@ -87,15 +87,20 @@ const toCustomer = (row: Row): CustomerDetail => {
 /** The texts that a search looks in; one index has them all (`customer_search`). */
 export const searched = sql<string>`(c.number || ' ' || c.name || ' ' || c.short_name || ' ' || c.contact_person || ' ' || c.email)`
 
+type Rows = ReturnType<typeof selectCustomer>
+
+/** The filters of lists and exports. */
+export const customerFilters = {
+  customerName: (rows: Rows, part: string) => rows.where(searched, 'ilike', containing(part)),
+  fstatus: (rows: Rows, status: CustomerStatus) => rows.where('c.status', '=', status),
+  loginEndable: (rows: Rows, status: LoginStatus) => rows.where('c.login_status', '=', status),
+  salerId: (rows: Rows, id: string) => rows.where('c.saler_id', '=', id),
+}
+
 export const listCustomerPage = (tx: Tx, accountId: string, query: QueryOf<typeof listCustomers>) =>
   listPage(listCustomers, query, {
     from: selectCustomer(tx, accountId),
-    filters: {
-      customerName: (rows, part) => rows.where(searched, 'ilike', containing(part)),
-      fstatus: (rows, status) => rows.where('c.status', '=', status),
-      loginEndable: (rows, status) => rows.where('c.login_status', '=', status),
-      salerId: (rows, id) => rows.where('c.saler_id', '=', id),
-    },
+    filters: customerFilters,
     sort: {
       createDate: 'c.created_at',
       number: 'c.number',
@@ -151,7 +156,7 @@ export async function holdCustomer(tx: Tx, accountId: string, id: string) {
   return findCustomer(tx, accountId, id)
 }
 
-const columnsOf = (input: CustomerInput) => ({
+export const columnsOf = (input: CustomerInput) => ({
   name: input.fname,
   short_name: input.fnameShort,
   type: input.cusType,
@@ -165,8 +170,8 @@ const columnsOf = (input: CustomerInput) => ({
 const nameTaken = (error: unknown) =>
   brokenUnique(error) === 'customer_name' ? Fail.field('fname', 'customerTaken') : error
 
-/** Throws `customerLimit`, or a field error for a name that another customer has. */
-export async function registerCustomer(tx: Tx, accountId: string, input: CustomerInput, now: Date) {
+/** The numbers of so many new customers, which nobody else takes until the commit. Throws `customerLimit`. */
+export async function numberCustomers(tx: Tx, accountId: string, wanted = 1) {
   await takeTurns(tx, `customers of ${accountId}`)
   // Customers are never deleted, so the count is the last number.
   const { count } = await tx
@@ -174,13 +179,19 @@ export async function registerCustomer(tx: Tx, accountId: string, input: Custome
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  if (count >= maxCustomers) throw new Fail('customerLimit')
+  if (count + wanted > maxCustomers) throw new Fail('customerLimit')
+  return (at: number) => `C${String(count + 1 + at).padStart(6, '0')}`
+}
+
+/** Throws `customerLimit`, or a field error for a name that another customer has. */
+export async function registerCustomer(tx: Tx, accountId: string, input: CustomerInput, now: Date) {
+  const numberAt = await numberCustomers(tx, accountId)
   const { id } = await tx
     .insertInto('customer')
     .values({
       ...columnsOf(input),
       account_id: accountId,
-      number: `C${String(count + 1).padStart(6, '0')}`,
+      number: numberAt(0),
       created_at: now,
     })
     .returning('id')

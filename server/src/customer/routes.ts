@@ -17,14 +17,22 @@ import {
 } from '@fairlead/api/customer/customer.ts'
 import { listLowerCustomers, listSoldCustomers } from '@fairlead/api/customer/tree.ts'
 import { getUserService, listUserServices, saveUserService } from '@fairlead/api/customer/user-service.ts'
+import {
+  exportCustomersCsv,
+  exportCustomersXlsx,
+  importCustomers,
+  previewCustomers,
+} from '@fairlead/api/customer/customer-sheet.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import { previewOf } from '../lib/sheet/judge-sheet.ts'
+import { customerCsv, customerXlsx, judgeCustomers, registerAll } from './customer-sheets.ts'
 import * as customers from './customers.ts'
 import { askForLogin } from './logins.ts'
 import { listLowerPage, listSoldPage } from './tree.ts'
 import { findUserService, giveServices, listUserServicePage } from './user-services.ts'
 
-export function customerRoutes({ serve, serveOperator }: Serve) {
+export function customerRoutes({ serve, serveFile, serveOperator }: Serve) {
   serve(listCustomers, ({ tx, me, query }) => customers.listCustomerPage(tx, me.account_id, query))
   serve(selectCustomers, ({ tx, me, query }) => customers.listCustomerChoices(tx, me.account_id, query.fname))
   serve(selectSalers, ({ tx, me }) => customers.listSalers(tx, me.account_id))
@@ -33,6 +41,23 @@ export function customerRoutes({ serve, serveOperator }: Serve) {
 
   serve(listLowerCustomers, ({ tx, me, query }) => listLowerPage(tx, me.account_id, query))
   serveOperator(listSoldCustomers, ({ tx, query }) => listSoldPage(tx, query))
+
+  serve(previewCustomers, async ({ tx, me, body }) =>
+    previewOf(await judgeCustomers(tx, me.account_id, body)),
+  )
+  serve(importCustomers, async ({ tx, me, body, now, changed }) => {
+    const count = await registerAll(tx, me.account_id, { file: body, now })
+    changed(null, { fileName: body.fileName, count })
+    return { count }
+  })
+  serveFile(exportCustomersCsv, async ({ me, query, language }, again) => ({
+    name: 'customers.csv',
+    pieces: customerCsv(again, { accountId: me.account_id, query, language }),
+  }))
+  serveFile(exportCustomersXlsx, async ({ me, query, language }, again) => ({
+    name: 'customers.xlsx',
+    pieces: customerXlsx(again, { accountId: me.account_id, query, language }),
+  }))
 
   serve(listUserServices, ({ tx, me, query }) => listUserServicePage(tx, me.account_id, query))
   serve(getUserService, ({ tx, me, params }) => findUserService(tx, me.account_id, params.id))

@@ -36,7 +36,7 @@ const asAttachment = (reply: FastifyReply, mediaType: string, name: string) =>
  */
 export const sendFile = async (reply: FastifyReply, mediaType: string, { name, pieces }: FileAnswer) => {
   const readable = Readable.from(await begun(pieces))
-  const type = mediaType === 'application/pdf' ? mediaType : `${mediaType}; charset=utf-8`
+  const type = mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
   return asAttachment(reply, type, name).send(readable)
 }
 

@@ -1,0 +1,9 @@
+const csvOf = (text: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** A file with faults in two of its rows. */
+export const faultyCustomers = csvOf(
+  'Name,Type,Contact,Phone,Email\nLighthouse Media,Enterprise,Li Lei,five,li@\nBeacon,Enterprise,,,\nbeacon,Personal,,,\n',
+)
+
+/** Two customers, with the headings of the Chinese console. */
+export const fineCustomers = csvOf('名称,类型,电话\nLighthouse Media,企业,021-5555\n灯塔,个人,13800138000\n')
