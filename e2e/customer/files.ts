@@ -2,7 +2,7 @@ const csvOf = (text: string) => ({ name: 'customers.csv', mimeType: 'text/csv', 
 
 /** A file with faults in two of its rows. */
 export const faultyCustomers = csvOf(
-  'Name,Type,Contact,Phone,Email\nLighthouse Media,Enterprise,Li Lei,five,li@\nBeacon,Enterprise,,,\nbeacon,Personal,,,\n',
+  'Name,Type,Contact,Phone,Email\nLighthouse Media,2,Li Lei,five,li@\nBeacon,2,,,\nbeacon,1,,,\n',
 )
 
 /** Two customers, with the headings of the Chinese console. */
