@@ -39,7 +39,9 @@ export function UserServiceDrawer({ id, onClose }: { id: string; onClose: () => 
     >
       {of && (
         <>
-          <ServicesForm key={of.serviceIds.join()} of={of} />
+          <DetailSection title={t(text.services)}>
+            <ServicesForm key={of.serviceIds.join()} of={of} />
+          </DetailSection>
           <DetailSection title={t(text.changes)}>
             {of.changes.length === 0 && <p className="soft">{t(text.noChanges)}</p>}
             <Timeline
@@ -77,7 +79,7 @@ function ServicesForm({ of }: { of: UserServiceDetail }) {
     <Form frame={frame} submitLabel={t(words.save)}>
       <ChecksField
         name={frame.name('serviceIds')}
-        label={text.services}
+        label={text.byYou}
         help={text.help}
         options={givenServices.map((value) => ({ value, label: serviceNames[value] ?? text.other }))}
       />

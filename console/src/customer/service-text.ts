@@ -15,6 +15,7 @@ export const serviceText = {
   number: customerText.number,
   loginNumber: nouns.accountNumber,
   services: { en: 'Services', zh: '服务' },
+  byYou: { en: 'Given by you', zh: '由您授予' },
   other: { en: 'Service {id}', zh: '服务 {id}' },
   resells: { en: 'Resells', zh: '从事转售' },
   yes: words.yes,
