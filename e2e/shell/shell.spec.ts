@@ -37,7 +37,7 @@ test.describe('the menu contains the screens that the user may see', () => {
   ]
   const staff = [
     'Accounts',
-    'Customers of all sellers',
+    'All customers',
     'Prices',
     'Package offers',
     'Protection plans',
@@ -62,7 +62,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       'Contracts',
       'Customer contracts',
       'Customers',
-      'Customers of resellers',
+      'Indirect customers',
       'Contract approvals',
       'User services',
       'Bill generation',
@@ -79,7 +79,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       'Contracts',
       'Customer contracts',
       'Customers',
-      'Customers of resellers',
+      'Indirect customers',
       'Contract approvals',
       'User services',
       'Bill generation',

@@ -11,7 +11,7 @@ export const menus = [
   {
     key: 'eu_billing_lower_customer',
     parent: 'reseller',
-    text: { en: 'Customers of resellers', zh: '经销商的客户' },
+    text: { en: 'Indirect customers', zh: '经销商的客户' },
     kinds: ['reseller', 'operator'],
   },
   {
@@ -24,7 +24,7 @@ export const menus = [
   {
     key: 'system_customer',
     parent: 'system',
-    text: { en: 'Customers of all sellers', zh: '全部客户' },
+    text: { en: 'All customers', zh: '全部客户' },
     kinds: ['operator'],
   },
 ] as const satisfies readonly SliceMenu[]
