@@ -42,7 +42,7 @@ export const customerInput = () => ({
 /** A file with one customer. */
 const customerFile = () => ({
   fileName: 'customers.csv',
-  content: Buffer.from(`fname,cusType\nCustomer ${++made},2\n`).toString('base64'),
+  content: Buffer.from(`fname,cusType\nImported customer ${++made},2\n`).toString('base64'),
 })
 
 const open = 'billing side'

@@ -8,8 +8,8 @@ import {
 } from '@fairlead/api/customer/customer-sheet.ts'
 import { expect, test } from 'vitest'
 import { readSheet } from '../lib/sheet/read-sheet.ts'
+import { newCustomer } from '../lib/testing/scene/customer.ts'
 import { world, type World } from '../lib/testing/world.ts'
-import { newCustomer } from './calls.ts'
 
 const fileOf = (text: string | Buffer, fileName = 'customers.csv') => ({
   body: { fileName, content: Buffer.from(text).toString('base64') },

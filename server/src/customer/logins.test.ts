@@ -47,7 +47,7 @@ test('another password is mailed after ten minutes, and the former one is void',
   expect((await open()).succ).toBe(true)
   expect(await mailTo(w, 'li@customer.example')).toHaveLength(2)
   expect(await hash()).not.toEqual(before)
-  expect(await w.rows(`select from account where name like 'Customer %'`)).toHaveLength(1)
+  expect(await w.rows(`select from account where name like 'Registered customer %'`)).toHaveLength(1)
 })
 
 test('an address that already has an account gets no other, and the seller sees why', async () => {
