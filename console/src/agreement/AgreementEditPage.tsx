@@ -1,6 +1,5 @@
 import {
   addAgreement,
-  AgreementChange,
   type AgreementDetail,
   editAgreement,
   getAgreement,
@@ -25,7 +24,7 @@ import { Missing } from '../ui/page/Missing.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { PriceRuleDialog } from '../ui/pricing/PriceRuleDialog.tsx'
 import { words } from '../ui/text/words.ts'
-import { emptyTerms } from './empty-terms.ts'
+import { AgreementForm, agreementValues, emptyAgreement } from './agreement-form.ts'
 import { BaseFields } from './fields/BaseFields.tsx'
 import { PaymentFields } from './fields/PaymentFields.tsx'
 import { PriceFields } from './fields/PriceFields.tsx'
@@ -43,21 +42,21 @@ export default function AgreementEditPage() {
     ...callQuery(getAgreement, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   })
-  if (id === undefined) return <AgreementForm />
-  if (query.data) return <AgreementForm key={id} of={query.data} />
+  if (id === undefined) return <DraftForm />
+  if (query.data) return <DraftForm key={id} of={query.data} />
   if (!query.isError) return <PageHead title="" />
   const list = paths.agreements(rememberedList(paths.agreements().to))
   return <Missing title={text.agreement} query={query} missing={text.missing} back={text.back} list={list} />
 }
 
-function AgreementForm({ of }: { of?: AgreementDetail }) {
+function DraftForm({ of }: { of?: AgreementDetail }) {
   const t = useText()
   const refresh = [listAgreements, getAgreement]
   const add = useAction(addAgreement, { tell: 'form', refresh })
   const edit = useAction(editAgreement, { tell: 'form', refresh })
   const frame = useFormFrame({
-    schema: AgreementChange,
-    values: { terms: of?.terms ?? emptyTerms(), appliesFrom: of?.appliesFrom ?? null },
+    schema: AgreementForm,
+    values: of ? agreementValues(of.terms, of.appliesFrom) : emptyAgreement(),
     submit: async (body) => {
       const name = body.terms.contractName
       const saved = of

@@ -152,6 +152,7 @@ export function ContractForm({ of }: { of?: ResaleContractDetail }) {
             endDate={endDate}
             onOpen={setOpenRule}
             onChange={setRules}
+            required
           />
         )}
         <fieldset className="form-row">

@@ -18,7 +18,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { CustomerChoice } from '../../ui/choice/CustomerChoice.tsx'
 import { words } from '../../ui/text/words.ts'
-import type { AgreementValues } from '../empty-terms.ts'
+import type { AgreementValues } from '../agreement-form.ts'
 import { agreementText as text } from '../text.ts'
 
 const lines = productLines.map((value) => ({ value, label: productLineNames[value] }))

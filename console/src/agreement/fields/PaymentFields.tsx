@@ -11,7 +11,7 @@ import { AmountField } from '../../ui/amount/AmountField.tsx'
 import type { NamesOf } from '../../ui/field/field-name.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { NumberField } from '../../ui/field/TextField.tsx'
-import type { AgreementValues } from '../empty-terms.ts'
+import type { AgreementValues } from '../agreement-form.ts'
 import { agreementText as text } from '../text.ts'
 
 const currencies = billCurrencies.map((value) => ({ value, label: value }))

@@ -7,7 +7,7 @@ import { CheckField } from '../../ui/field/CheckField.tsx'
 import type { NamesOf } from '../../ui/field/field-name.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { PriceRulesPart } from '../../ui/pricing/PriceRulesPart.tsx'
-import type { AgreementValues } from '../empty-terms.ts'
+import type { AgreementValues } from '../agreement-form.ts'
 import { agreementText as text } from '../text.ts'
 
 const bases = listBases.map((value) => ({ value, label: listBaseNames[value] }))

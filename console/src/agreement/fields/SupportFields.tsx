@@ -1,12 +1,12 @@
 import { supportTypeNames } from '@fairlead/api/agreement/names.ts'
 import { SupportType } from '@fairlead/api/rating/names.ts'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/text/text.ts'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
 import type { NamesOf } from '../../ui/field/field-name.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import type { AgreementValues } from '../empty-terms.ts'
+import type { AgreementValues } from '../agreement-form.ts'
 import { agreementText as text } from '../text.ts'
 
 const types = Object.values(SupportType)
@@ -14,15 +14,9 @@ const types = Object.values(SupportType)
 /** What technical support costs; nothing if the contract has none. */
 export function SupportFields({ name }: { name: NamesOf<AgreementValues> }) {
   const t = useText()
-  const { setValue } = useFormContext<AgreementValues>()
-  const support = useWatch<AgreementValues>({ name: 'terms.support' }) as AgreementValues['terms']['support']
-  const currency = useWatch<AgreementValues>({ name: 'terms.currency' }) as string
-  const choose = (chosen: string | number | null) => {
-    const supportType = types.find((type) => type === chosen)
-    const next = supportType === undefined ? null : { ...blank, ...support, supportType }
-    setValue('terms.support', next, { shouldDirty: true })
-  }
-  const isFixed = support?.supportType === SupportType.fixed
+  const [type, currency] = useWatch<AgreementValues>({
+    name: ['terms.support.supportType', 'terms.currency'],
+  }) as [SupportType | null, string]
   return (
     <fieldset className="form-part">
       <legend>{t(text.support)}</legend>
@@ -32,11 +26,10 @@ export function SupportFields({ name }: { name: NamesOf<AgreementValues> }) {
           label={text.supportType}
           options={types.map((value) => ({ value, label: supportTypeNames[value] }))}
           none={t(text.supportNone)}
-          onChoose={choose}
         />
-        {support && (
+        {type !== null && (
           <>
-            {isFixed ? (
+            {type === SupportType.fixed ? (
               <AmountField name={name('terms.support.fee')} label={text.fee} unit={currency} required />
             ) : (
               <AmountField
@@ -69,12 +62,4 @@ export function SupportFields({ name }: { name: NamesOf<AgreementValues> }) {
       </div>
     </fieldset>
   )
-}
-
-const blank = {
-  fee: '0',
-  rate: '0',
-  minimumGuarantee: '0',
-  externalServiceAmt: '0',
-  externalServiceDescription: '',
 }

@@ -16,16 +16,25 @@ type Props = {
   /** Opens the dialog of a rule by its place from 0; a place beyond the last one adds one. */
   onOpen: (at: number) => void
   onChange: (rules: PricingRule[]) => void
+  required?: boolean
 }
 
 /** The pricing rules of a contract, with what is wrong with them. */
-export function PriceRulesPart({ name, rules, startDate, endDate, onOpen, onChange }: Props) {
+export function PriceRulesPart({
+  name,
+  rules,
+  startDate,
+  endDate,
+  onOpen,
+  onChange,
+  required = false,
+}: Props) {
   const t = useText()
   const id = useId()
   const errors = useFieldErrors(name)
   return (
     <fieldset className="field" data-field={name} tabIndex={-1} aria-describedby={`${id}-help`}>
-      <legend className="must">{t(text.rules)}</legend>
+      <legend className={required ? 'must' : undefined}>{t(text.rules)}</legend>
       <p className="field-help" id={`${id}-help`}>
         {t(text.rulesHelp)}
       </p>
