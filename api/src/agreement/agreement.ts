@@ -105,7 +105,7 @@ export const listAgreements = endpoint({
   method: 'GET',
   path,
   can: 'eu_billing_agreement',
-  summary: 'Contracts of the account with end users, newest first',
+  summary: 'Contracts of the account with its customers, newest first',
   query: listQuery(['createTime', 'fNumber', 'contractName', 'startDate'], {
     /** Part of the number, the name, or the name of the customer. */
     contractName: part,
@@ -130,7 +130,7 @@ export const getAgreement = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   can: 'eu_billing_agreement',
-  summary: 'One contract with an end user',
+  summary: 'One contract with a customer',
   reply: AgreementDetail,
   errors: ['notFound'],
 })
@@ -148,7 +148,7 @@ export const addAgreement = endpoint({
   method: 'POST',
   path,
   can: 'EU_BILLING_AGREEMENT_ADD',
-  summary: 'Draft a contract with an end user',
+  summary: 'Draft a contract with a customer',
   body: z.strictObject({ terms: AgreementTerms }),
   reply: AgreementDetail,
   errors: ['agreementLimit'],
@@ -216,7 +216,7 @@ export const terminateAgreement = endpoint({
   method: 'PUT',
   path: `${path}/:id/terminate`,
   can: 'EU_BILLING_AGREEMENT_EDIT',
-  summary: 'Terminate a contract at once, with a reason',
+  summary: 'Terminate a contract immediately, with a reason',
   body: z.strictObject({
     reason: z
       .string('required')

@@ -16,11 +16,11 @@ export const reference: SliceReference<typeof calls> = {
   auditViews,
   /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
-    listAgreements: '账户与最终客户的合同，最新的在前',
+    listAgreements: '账户与客户的合同，最新的在前',
     selectAgreements: '可选的合同：最多 60 份与文本相符的已启用合同',
-    getAgreement: '单份最终客户合同',
+    getAgreement: '单份客户合同',
     listAgreementVersions: '合同已通过审批的版本，最新的在前',
-    addAgreement: '起草最终客户合同',
+    addAgreement: '起草客户合同',
     copyAgreement: '复制合同为新草稿',
     editAgreement: '修改草稿，或为已启用的合同起草变更，审批通过后生效',
     dropAgreementChange: '放弃已启用合同的待提交变更',

@@ -31,7 +31,7 @@ export const ruleWords: FieldWords = {
     2,
   ),
   mode: word(
-    'graduated: each step by itself; volume: all at the price of the step that is reached.',
+    'graduated: each step has its own price; volume: all at the price of the step that is reached.',
     'graduated：分段计价；volume：全部按所达阶梯计价。',
     'graduated',
   ),
@@ -41,6 +41,7 @@ export const ruleWords: FieldWords = {
   columns: word(
     'A figure for each region; regions without one have the list price.',
     '各区域的数值，未填的区域按公开价。',
+    { EU: '80', JP: '110' },
   ),
   price: word('The price of a unit.', '单价。', '0.05'),
   full: word('For each such amount …', '每满该金额……', '1000'),

@@ -7,7 +7,7 @@ export const approvalWords: FieldWords = {
   'listSellerApprovals.subject': word('Part of the number or name.', '编号或名称的一部分。', 'EC0000'),
   cause: word('Why one user is not enough.', '须第二人审批的原因。', 'always'),
   amount: word('In dollars; empty without one.', '美元金额，无则为空。', ''),
-  accountNumber: word('The account that it is about; empty for none.', '所涉账户编号，无则为空。', ''),
+  accountNumber: word('The account that it is about; empty for none.', '所涉账户 ID，无则为空。', ''),
   accountName: word('Its name.', '所涉账户名称。', ''),
   reason: word('Why it is requested.', '申请原因。', ''),
   status: word(
@@ -21,7 +21,10 @@ export const approvalWords: FieldWords = {
   decidedBy: word('Who decided; empty before.', '审批人，未审批为空。', ''),
   decideDate: word('When; null before.', '审批时间，未审批为 null。'),
   refusal: word('Why it was refused; needed for a refusal.', '拒绝原因，拒绝时必填。', ''),
-  facts: word('What is known of it, by names of the kind.', '申请内容，按事项的字段名。'),
+  facts: word('What is known of it, by names of the kind.', '申请内容，按事项的字段名。', {
+    contractName: 'CDN 2027',
+    version: '2',
+  }),
   former: word('Earlier requests about the same object.', '同一对象此前的申请。'),
   obstacle: word(
     'Why this user may not approve; empty if nothing is in the way.',
