@@ -80,7 +80,9 @@ for (const language of walkedIn(import.meta.url)) {
       .last()
       .getByRole('button', { name: say(approval.approve), exact: true })
       .click()
-    await expect(desk.getByRole('row').filter({ hasText: 'CDN 2026' })).toContainText(say(approval.approved))
+    await expect(desk.getByRole('row').filter({ hasText: 'EC000001 CDN 2026' })).toContainText(
+      say(approval.approved),
+    )
     await other.close()
 
     await page.reload()

@@ -1,5 +1,5 @@
 import { type FieldWords, word } from '../reference/word.ts'
-import { ruleWords } from './rule-words.ts'
+import { ruleWords } from '../rating/rule-words.ts'
 
 const day = '2026-10-01'
 
