@@ -11,7 +11,7 @@ test('the README, the start and the demo name the same accounts', () => {
   const accountsOf = (/** @type {string} */ path) =>
     new Set([...read(path).matchAll(/\w+@demo\.fairlead\.test/g)].map(([name]) => name))
   const accounts = accountsOf('server/src/seed/demo.ts')
-  expect(accounts.size).toBe(5)
+  expect(accounts.size).toBe(7)
   expect(accountsOf('README.md')).toEqual(accounts)
   expect(accountsOf('scripts/run.js')).toEqual(accounts)
   const [, password] = /demoPassword = '(\w+)'/.exec(read('server/src/seed/demo.ts')) ?? []

@@ -46,7 +46,7 @@ const menuByAction = new Map(
 export const menuOfAction = (action: string) => menuByAction.get(action)
 
 /** What an operator who has entered an account may not use there: a signed link outlives the visit. */
-const closedToVisits = 'CDN_STORAGE_OPEN'
+const closedToVisits: readonly string[] = ['CDN_STORAGE_OPEN', 'EU_BILLING_APPROVAL_EDIT']
 
 /**
  * Whether an operator who has entered an account in this mode may use the action there: none in the reading mode, and
@@ -54,7 +54,7 @@ const closedToVisits = 'CDN_STORAGE_OPEN'
  */
 export const visitHolds = (mode: 'read' | 'write', action: string) =>
   mode === 'write' &&
-  action !== closedToVisits &&
+  !closedToVisits.includes(action) &&
   menus.every((menu: Menu) => menu.key !== menuOfAction(action) || menu.parent !== 'account')
 
 /** A group only contains menus: holding its key grants nothing. */

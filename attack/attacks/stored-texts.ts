@@ -97,7 +97,7 @@ export const storedMarkers: Attack = {
         const { status, headers } = await caller.call(endpoint, { headers: { 'accept-language': language } })
         notes.tried('reads')
         if (status >= 500) notes.breach(`${language} ${endpoint.path}: ${status}`)
-        const isPage = /html|svg|xml/.test(String(headers['content-type']))
+        const isPage = /html|svg|\bxml/.test(String(headers['content-type']))
         if (isPage || headers['x-content-type-options'] !== 'nosniff')
           notes.breach(`${endpoint.path}: ${String(headers['content-type'])}`)
       }

@@ -84,6 +84,11 @@ async function addContract({ sellerId, buyerId, name, note, number, state }: Par
       [sellerId, id, terms, name.slice(0, 100)],
     )
     await query(
+      `insert into attachment (account_id, agreement_id, file_name, size, content, creator_name, created_at)
+       values ($1, $2, $3, 4, 'four', $4, '2026-01-03')`,
+      [sellerId, id, `${name.slice(0, 190)}.txt`, name.slice(0, 100)],
+    )
+    await query(
       `insert into associated_account (account_id, agreement_id, account_number, email, starts_on, creator_name, created_at)
        values ($1, $2, $3, 'cloud@lighthouse.example', '2026-01-01', $4, '2026-01-03')`,
       [sellerId, id, `1234567${number}`, name.slice(0, 100)],

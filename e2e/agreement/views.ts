@@ -17,6 +17,7 @@ export const views = {
     views: {
       'a draft': { search: ({ draftId }) => `?id=${draftId}` },
       enabled: { search: ({ agreementId }) => `?id=${agreementId}` },
+      appendix: { search: ({ agreementId }) => `?id=${agreementId}&tab=appendix` },
       versions: { search: ({ agreementId }) => `?id=${agreementId}&tab=versions` },
       missing: {
         search: () => noSuch,

@@ -208,7 +208,14 @@ export const submitAgreement = endpoint({
   visits: false,
   summary: 'Submit a contract, or a change of it, to a second user for approval',
   reply: AgreementDetail,
-  errors: ['notFound', 'agreementTerminated', 'agreementWaits', 'agreementUnchanged', 'approvalPending'],
+  errors: [
+    'notFound',
+    'agreementTerminated',
+    'agreementWaits',
+    'agreementUnchanged',
+    'agreementRules',
+    'approvalPending',
+  ],
   audit: { model: 'agreement', action: 'submit' },
 })
 

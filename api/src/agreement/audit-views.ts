@@ -1,5 +1,6 @@
 import { Agreement } from './agreement.ts'
 import { AssociatedAccount } from './associated-account.ts'
+import { Attachment } from './attachment.ts'
 import { Company } from './company.ts'
 
 export const auditViews = {
@@ -23,5 +24,6 @@ export const auditViews = {
     startDate: true,
     endDate: true,
   }),
+  attachment: Attachment.pick({ fileName: true, fileSize: true }),
   company: Company.pick({ companyName: true }),
 } as const

@@ -60,6 +60,19 @@ export const failureHelp = {
     means: { en: 'The account has as many companies as it can.', zh: '账户的签约公司数已达上限。' },
     act: { en: 'Use one of them.', zh: '请使用已有公司。' },
   },
+  attachmentLimit: {
+    text: { en: 'A contract can have at most 20 attachments', zh: '每份合同最多 20 个附件' },
+    means: { en: 'The contract has as many attachments as it can.', zh: '合同的附件数已达上限。' },
+    act: { en: 'Delete one that is not needed.', zh: '请删除不需要的附件。' },
+  },
+  agreementRules: {
+    text: { en: 'The pricing rules contradict one another', zh: '定价规则相互冲突' },
+    means: {
+      en: 'A rule never applies, changes no price, ends before it begins, or overlaps another one.',
+      zh: '有规则不会生效、不改变价格、结束早于开始，或与其他规则重叠。',
+    },
+    act: { en: 'Edit the contract; the form shows which rules.', zh: '请编辑合同，表单会指出相关规则。' },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -79,4 +92,9 @@ export const fieldErrorTexts = {
     en: 'Choose a day of the contract that is after the last change',
     zh: '请选择合同期内、上次变更之后的日期',
   },
+  attachmentKind: {
+    en: 'Attach a PDF, an image, a file of Office, or plain text',
+    zh: '请上传 PDF、图片、Office 文件或纯文本',
+  },
+  attachmentSize: { en: 'The file is larger than 5 MB', zh: '文件超过 5 MB' },
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

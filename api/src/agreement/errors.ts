@@ -11,6 +11,8 @@ export const failures = {
   associationOverlaps: failure(50978, 409, 'toast'),
   associationLimit: failure(50979, 409, 'toast'),
   companyLimit: failure(50980, 409, 'toast'),
+  attachmentLimit: failure(50981, 409, 'toast'),
+  agreementRules: failure(50982, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -22,4 +24,6 @@ export const fieldErrors = [
   'agreementCompany',
   'outsideAgreement',
   'agreementChangeDay',
+  'attachmentKind',
+  'attachmentSize',
 ] as const

@@ -1,6 +1,7 @@
 import type { SliceReference } from '../reference/slice.ts'
 import { Agreement, AgreementChange, AgreementDetail, AgreementVersion } from './agreement.ts'
 import { AssociatedAccount, AssociationInput } from './associated-account.ts'
+import { Attachment, AttachmentInput } from './attachment.ts'
 import { auditModels } from './audit-models.ts'
 import { auditViews } from './audit-views.ts'
 import { Company, CompanyInput } from './company.ts'
@@ -31,6 +32,10 @@ export const reference: SliceReference<typeof calls> = {
     listAssociatedAccounts: '合同所计价的账户，最新的在前',
     associateAccount: '在一段期间内将账户关联到合同',
     endAssociation: '设置关联账户的最后一天',
+    listAttachments: '合同的附件，最新的在前',
+    addAttachment: '为合同上传不超过 5 MB 的附件',
+    deleteAttachment: '删除合同的附件',
+    downloadAttachment: '下载合同的附件',
     selectCompanies: '账户中签发合同和账单的公司',
     addCompany: '新增签发合同和账单的公司',
     listMyAgreements: '账户作为客户的合同，最新的在前',
@@ -43,6 +48,8 @@ export const reference: SliceReference<typeof calls> = {
     AgreementTerms,
     AgreementVersion,
     AssociatedAccount,
+    Attachment,
+    AttachmentInput,
     AssociationInput,
     Company,
     CompanyInput,

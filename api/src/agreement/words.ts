@@ -145,5 +145,8 @@ export const agreementWords: FieldWords = {
     '该账户同期已关联其他合同时，以新期间为准。',
     false,
   ),
+  fileName: word('Name of the file.', '文件名。', 'contract.pdf'),
+  fileSize: word('Size in bytes.', '文件大小（字节）。', 182_034),
+  content: word('The bytes in base64.', '文件内容（Base64）。', 'JVBERi0xLjcK'),
   associated: word('The accounts whose usage it prices; at most 100.', '合同所计价的账户，最多 100 个。'),
 }

@@ -14,6 +14,7 @@ import { RowActions } from '../ui/table/RowActions.tsx'
 import { StateLabel } from '../ui/text/StatusLabel.tsx'
 import { AgreementTabs } from './AgreementTabs.tsx'
 import { AgreementTermsView } from './AgreementTermsView.tsx'
+import { AppendixTab } from './AppendixTab.tsx'
 import { AssignAgreementDialog } from './AssignAgreementDialog.tsx'
 import { agreementStates, executeStates } from './states.ts'
 import { TerminateAgreementDialog } from './TerminateAgreementDialog.tsx'
@@ -52,7 +53,7 @@ function AgreementView({ agreement }: { agreement: AgreementDetail }) {
   const [dialog, setDialog] = useState<AgreementDialogName>()
   const actsOf = useAgreementActs(setDialog)
   const asked = useSearchValue('tab')
-  const tab = asked === 'versions' ? asked : 'terms'
+  const tab = asked === 'versions' || asked === 'appendix' ? asked : 'terms'
   const close = () => setDialog(undefined)
   return (
     <>
@@ -82,6 +83,7 @@ function AgreementView({ agreement }: { agreement: AgreementDetail }) {
             ]}
           />
         )}
+        {tab === 'appendix' && <AppendixTab agreement={agreement} />}
         {tab === 'versions' && <VersionsTab id={agreement.id} />}
       </div>
       {dialog === 'assign' && <AssignAgreementDialog of={agreement} onClose={close} />}

@@ -24,5 +24,6 @@ export const auditFields: AuditFields<typeof auditViews> = {
     startDate: text.from,
     endDate: text.to,
   },
+  attachment: { fileName: text.fileName, fileSize: text.fileSize },
   company: { companyName: text.companyName },
 }

@@ -58,7 +58,7 @@ const paths = {
     to: '/bill/base-info/agreement/list',
     search,
   }),
-  agreement: (id: string, tab?: 'versions'): Link => ({
+  agreement: (id: string, tab?: 'appendix' | 'versions'): Link => ({
     to: '/bill/base-info/agreement/model',
     search: definedParams({ id, tab }),
   }),

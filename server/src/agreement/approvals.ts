@@ -2,6 +2,7 @@ import type { approvalKinds } from '@fairlead/api/agreement/approvals.ts'
 import { AgreementState } from '@fairlead/api/agreement/names.ts'
 import { lastDayOf } from '@fairlead/api/agreement/term.ts'
 import { AgreementTerms } from '@fairlead/api/agreement/terms.ts'
+import { isStoppingFault, ruleFaults } from '@fairlead/api/rating/rule-faults.ts'
 import type { FactChange } from '@fairlead/api/approval/kind.ts'
 import { z } from 'zod'
 import { type Carrier, requestApproval, type Requester } from '../approval/public.ts'
@@ -62,16 +63,22 @@ async function findFacts(tx: Tx, row: AgreementRow) {
   }
 }
 
-/** Has a draft that is locked wait for a second user. Throws `approvalPending`. */
+/**
+ * Has a draft that is locked wait for a second user. Throws `agreementRules` for rules that contradict one another, and
+ * `approvalPending`.
+ */
 export async function submitDraft(tx: Tx, id: string, by: Requester) {
   const row = await findAgreementRow(tx, by.accountId, id)
+  const draft = AgreementTerms.parse(row.draft)
+  const term = { startDate: draft.startDate, endDate: lastDayOf(draft) }
+  if (ruleFaults(draft.rules, term).some(isStoppingFault)) throw new Fail('agreementRules')
   await requestApproval(
     tx,
     {
       kind: 'agreement',
       cause: 'always',
       subjectKey: id,
-      subject: `${row.number} ${AgreementTerms.parse(row.draft).contractName}`,
+      subject: `${row.number} ${draft.contractName}`,
       facts: await findFacts(tx, row),
       act: { agreementId: id, revision: row.revision } satisfies z.input<typeof Act>,
     },

@@ -18,12 +18,27 @@ async function newAssociated(w: World, seller: Seller = 'reseller', number = `12
   return { agreementId, id: row?.id ?? '' }
 }
 
+const file = { fileName: 'terms.txt', content: Buffer.from('Four hours').toString('base64') }
+const inContract = (id: IdOf) => ({ params: { agreementId: id('agreementId') } })
+
+/** A file of a contract of the seller. */
+async function newAttachment(w: World, seller: Seller = 'reseller', agreementId?: string) {
+  const of = agreementId ?? (await newAgreement(w, seller))
+  const [row] = await w.rows<{ id: string }>(
+    `insert into attachment (account_id, agreement_id, file_name, size, content, creator_name, created_at)
+     values ($1, $2, 'file of the stranger.txt', 4, 'four', 'someone', now()) returning id`,
+    [w.people[seller].accountId, of],
+  )
+  return { agreementId: of, id: row?.id ?? '' }
+}
+
 export async function victim(w: World) {
   const { agreementId, id } = await newAssociated(w, 'stranger', '666600006666')
   await w.rows(`update agreement set name = 'contract of the stranger' where id = $1`, [agreementId])
   await newCompany(w, 'stranger', 'company of the stranger')
+  const { id: attachmentId } = await newAttachment(w, 'stranger', agreementId)
   return {
-    ids: { agreementId, associatedId: id },
+    ids: { agreementId, associatedId: id, attachmentId },
     words: ['contract of the stranger', 'company of the stranger', '666600006666'],
   }
 }
@@ -176,6 +191,35 @@ export const calls: SliceCalls<typeof contract> = {
     naming: true,
     open,
     actor,
+  },
+  listAttachments: {
+    works: async (w) => ({ by: w.as('reseller'), sent: { params: { agreementId: await newAgreement(w) } } }),
+    attack: inContract,
+    naming: true,
+    open,
+  },
+  addAttachment: {
+    works: async (w) => ({
+      by: w.as('reseller'),
+      sent: { params: { agreementId: await newAgreement(w) }, body: file },
+    }),
+    attack: (id) => ({ ...inContract(id), body: file }),
+    naming: true,
+    open,
+    actor,
+  },
+  deleteAttachment: {
+    works: async (w) => ({ by: w.as('reseller'), sent: { params: await newAttachment(w) } }),
+    attack: (id) => ({ params: { agreementId: id('agreementId'), id: id('attachmentId') } }),
+    naming: true,
+    open,
+    actor,
+  },
+  downloadAttachment: {
+    works: async (w) => ({ by: w.as('reseller'), sent: { params: await newAttachment(w) } }),
+    attack: (id) => ({ params: { agreementId: id('agreementId'), id: id('attachmentId') } }),
+    naming: true,
+    open,
   },
   selectCompanies: { works: (w) => ({ by: w.as('reseller'), sent: {} }), attack: () => ({}), open },
   addCompany: {

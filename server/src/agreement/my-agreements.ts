@@ -14,6 +14,9 @@ import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { toStanding } from './agreements.ts'
 
+/** The contract `a` is one under which the account of the request buys. */
+const isBought = sql<boolean>`buys_as(a.customer_id)`
+
 /**
  * Contracts that an account buys under: never what it sells under, and never a draft. Names of the seller come from a function,
  * since its rows are another tenant's.
@@ -24,7 +27,7 @@ const selectMine = (tx: Tx) =>
     .innerJoin('agreement_version as v', (join) =>
       join.onRef('v.agreement_id', '=', 'a.id').onRef('v.version', '=', 'a.version'),
     )
-    .where(sql<boolean>`buys_as(a.customer_id)`)
+    .where(isBought)
     .where('a.version', '>', 0)
     .select([
       'a.id',
@@ -79,26 +82,30 @@ export async function findMine(tx: Tx, id: string, now: Date): Promise<MyAgreeme
   const row = await selectMine(tx).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   const current = await tx
-    .selectFrom('agreement_version')
-    .select('terms')
-    .where('agreement_id', '=', id)
-    .where('applies_from', '<=', dayOf(now))
-    .orderBy('applies_from', 'desc')
-    .orderBy('version', 'desc')
+    .selectFrom('agreement_version as v')
+    .innerJoin('agreement as a', 'a.id', 'v.agreement_id')
+    .select('v.terms')
+    .where('a.id', '=', id)
+    .where(isBought)
+    .where('v.applies_from', '<=', dayOf(now))
+    .orderBy('v.applies_from', 'desc')
+    .orderBy('v.version', 'desc')
     .limit(1)
     .executeTakeFirst()
   const associated = await tx
-    .selectFrom('associated_account')
+    .selectFrom('associated_account as o')
+    .innerJoin('agreement as a', 'a.id', 'o.agreement_id')
     .select([
-      'id',
-      'account_number as accountNumber',
-      'email',
-      'starts_on as startDate',
-      'ends_on as endDate',
+      'o.id',
+      'o.account_number as accountNumber',
+      'o.email',
+      'o.starts_on as startDate',
+      'o.ends_on as endDate',
     ])
-    .where('agreement_id', '=', id)
-    .orderBy('starts_on', 'desc')
-    .orderBy('id')
+    .where('a.id', '=', id)
+    .where(isBought)
+    .orderBy('o.starts_on', 'desc')
+    .orderBy('o.id')
     .limit(shownAssociated)
     .execute()
   const terms = AgreementTerms.parse(current?.terms ?? row.approved)

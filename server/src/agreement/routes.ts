@@ -23,6 +23,12 @@ import {
   endAssociation,
   listAssociatedAccounts,
 } from '@fairlead/api/agreement/associated-account.ts'
+import {
+  addAttachment,
+  deleteAttachment,
+  downloadAttachment,
+  listAttachments,
+} from '@fairlead/api/agreement/attachment.ts'
 import { addCompany, selectCompanies } from '@fairlead/api/agreement/company.ts'
 import { getMyAgreement, listMyAgreements } from '@fairlead/api/agreement/my-agreement.ts'
 import { requesterOf } from '../approval/public.ts'
@@ -39,6 +45,7 @@ import {
   listApprovedVersions,
 } from './agreements.ts'
 import { associate, holdAssociated, listAssociated, setLastDay } from './associated-accounts.ts'
+import { attachFile, detachFile, findFile, listFiles } from './attachments.ts'
 import { listCompanyChoices, registerCompany } from './companies.ts'
 import * as drafts from './drafts.ts'
 import { findMine, listMinePage } from './my-agreements.ts'
@@ -48,6 +55,7 @@ export function agreementRoutes(served: Serve, parts: Pick<Settings, 'approvals'
   readRoutes(served)
   draftRoutes(served)
   standingRoutes(served, parts)
+  attachmentRoutes(served)
 }
 
 function readRoutes({ serve }: Serve) {
@@ -116,4 +124,25 @@ function standingRoutes({ serve }: Serve, { approvals: rules }: Pick<Settings, '
     const before = await holdAssociated(tx, me.account_id, params.agreementId, params.id)
     return edited(before, await setLastDay(tx, me.account_id, before, endDate))
   })
+}
+
+/** Of a body with a file of 5 MB in base64. */
+const fileBodyBytes = 7 * 1024 * 1024
+
+function attachmentRoutes({ serve, serveFile }: Serve) {
+  serve(listAttachments, ({ tx, me, params }) => listFiles(tx, me.account_id, params.agreementId))
+  serve(
+    addAttachment,
+    async ({ tx, me, params, body, now, added }) => {
+      await holdAgreement(tx, me.account_id, params.agreementId, now)
+      return added(await attachFile(tx, me, params.agreementId, body, now))
+    },
+    { bodyBytes: fileBodyBytes },
+  )
+  serve(deleteAttachment, async ({ tx, me, params, removed }) =>
+    removed(await detachFile(tx, me.account_id, params.agreementId, params.id)),
+  )
+  serveFile(downloadAttachment, ({ tx, me, params }) =>
+    findFile(tx, me.account_id, params.agreementId, params.id),
+  )
 }

@@ -93,6 +93,7 @@ const reading = [
   'CDN_PLAN_LIST',
   'billing_charge',
   'billing_detail',
+  'enduser_bill_my_contract',
   'user',
   'role',
   'audit',

@@ -181,6 +181,17 @@ export interface AssociatedAccount {
   starts_on: string
 }
 
+export interface Attachment {
+  account_id: string
+  agreement_id: string
+  content: Buffer
+  created_at: Date
+  creator_name: string
+  file_name: string
+  id: Generated<string>
+  size: number
+}
+
 export interface Attempt {
   about: Buffer | null
   began_at: Generated<Date>
@@ -1986,6 +1997,7 @@ export interface DB {
   app_user: AppUser
   approval: Approval
   associated_account: AssociatedAccount
+  attachment: Attachment
   attempt: Attempt
   audit_chain: AuditChain
   audit_entry: AuditEntry

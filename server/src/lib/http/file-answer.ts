@@ -22,11 +22,22 @@ async function begun(pieces: AsyncIterable<string | Buffer>): Promise<AsyncItera
   }
 }
 
+/** Of RFC 6266: a name in ASCII for old programs, and the name as it is. */
+function dispositionOf(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  if (plain === name) return `attachment; filename="${name}"`
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
 /** Browsers must save a file and not show it (threat: inline HTML). */
 const asAttachment = (reply: FastifyReply, mediaType: string, name: string) =>
   reply
     .header('content-type', mediaType)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', dispositionOf(name))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
 
@@ -36,7 +47,7 @@ const asAttachment = (reply: FastifyReply, mediaType: string, name: string) =>
  */
 export const sendFile = async (reply: FastifyReply, mediaType: string, { name, pieces }: FileAnswer) => {
   const readable = Readable.from(await begun(pieces))
-  const type = mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
+  const type = /^text\/|json$/.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType
   return asAttachment(reply, type, name).send(readable)
 }
 

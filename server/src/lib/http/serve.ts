@@ -93,13 +93,14 @@ export function serving({ clock, ...options }: ServingNeeds) {
   const serve = <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E, UserCall<E>>,
-    { plans = 'generic' }: { plans?: Plans } = {},
+    { plans = 'generic', bodyBytes }: { plans?: Plans; bodyBytes?: number } = {},
   ) => {
     usersOnly(endpoint)
     bind(
       endpoint,
       ofAccount(plans, plans === 'custom' ? 'bulk' : undefined),
       once<E, UserCaller>(endpoint, handler),
+      bodyBytes,
     )
   }
 
