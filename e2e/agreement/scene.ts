@@ -113,12 +113,13 @@ export async function set({ reseller, customer }: Ground): Promise<AgreementScen
   }
 }
 
-export async function setLong({ reseller }: Ground) {
+export async function setLong({ reseller, customer }: Ground) {
   await addContract({
     sellerId: reseller.accountId,
     name: longName(200),
     note: longSentence,
     number: '000904',
+    buyerId: customer.accountId,
     state: 3,
   })
 }

@@ -103,7 +103,7 @@ export async function set({ reseller: { accountId } }: Ground): Promise<ResaleCo
 export async function setLong({ reseller: { accountId } }: Ground) {
   const id = await addContract(accountId, {
     number: 'R999999',
-    customer: longName(200),
+    customer: `R ${longName(190)}`,
     remark: longSentence,
     rules: [rule({ type: 1, discountRate: '0.95' })],
   })
