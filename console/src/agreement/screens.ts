@@ -6,6 +6,7 @@ import type { Screen } from '../screen.ts'
 export const titles = {
   agreement: nouns.contract,
   agreementOf: nouns.contractOf,
+  editOf: { en: 'Edit contract {name}', zh: '编辑合同 {name}' },
   accounts: { en: 'Accounts of the contract', zh: '合同关联账户' },
   draft: nouns.draftContract,
 } as const
@@ -33,6 +34,7 @@ export const screens = [
   {
     path: '/bill/base-info/agreement/edit',
     title: titles.draft,
+    titleOf: titles.editOf,
     frame: 'shell',
     menu: 'eu_billing_agreement',
   },

@@ -38,7 +38,7 @@ export const agreementText = {
   versions: { en: 'Versions', zh: '版本' },
   draft: titles.draft,
   edit: words.edit,
-  editTitle: { en: 'Edit contract {name}', zh: '编辑合同 {name}' },
+  editTitle: titles.editOf,
   saved: contractWords.contractSaved,
   drafted: contractWords.contractDrafted,
   changeHelp: {
