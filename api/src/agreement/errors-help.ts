@@ -93,8 +93,8 @@ export const fieldErrorTexts = {
     zh: '请选择合同期内、上次变更之后的日期',
   },
   attachmentKind: {
-    en: 'Attach a PDF, an image, a file of Office, or plain text',
-    zh: '请上传 PDF、图片、Office 文件或纯文本',
+    en: 'Attach a PDF, an image, plain text, or a .docx, .xlsx or .pptx file',
+    zh: '请上传 PDF、图片、纯文本或 .docx、.xlsx、.pptx 文件',
   },
   attachmentSize: { en: 'The file is larger than 5 MB', zh: '文件超过 5 MB' },
 } as const satisfies Record<(typeof fieldErrors)[number], Text>
