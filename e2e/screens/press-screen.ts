@@ -49,7 +49,10 @@ async function calm({ page, answered }: Visitor) {
   // Code that has come may fetch more, before it is drawn.
   for (let round = 0; round < 2; round += 1) {
     await answered()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate(
+      (most) => new Promise((resolve) => requestIdleCallback(resolve, { timeout: most })),
+      900,
+    )
     await drawn(page)
   }
   await settled(page)
