@@ -20,8 +20,8 @@ import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { AgreementTabs } from './AgreementTabs.tsx'
-import { AssociateDialog } from './AssociateDialog.tsx'
-import { EndPeriodDialog } from './EndPeriodDialog.tsx'
+import { AssociateDialog } from './dialog/AssociateDialog.tsx'
+import { EndPeriodDialog } from './dialog/EndPeriodDialog.tsx'
 import { agreementText as text } from './text.ts'
 
 export const load = (search: RawSearch) => {

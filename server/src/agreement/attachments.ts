@@ -7,7 +7,7 @@ import {
 } from '@fairlead/api/agreement/attachment.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { isKindOf } from '../lib/file-kind.ts'
+import { isKindOf } from './file-kind.ts'
 import type { FileAnswer } from '../lib/http/file-answer.ts'
 import { findAgreementRow } from './agreements.ts'
 

@@ -4,14 +4,14 @@ import {
   listAgreements,
   terminateAgreement,
 } from '@fairlead/api/agreement/agreement.ts'
-import { useAction } from '../lib/call/use-action.ts'
-import { useText } from '../lib/text/text.ts'
-import { CancelDialog } from '../ui/dialog/CancelDialog.tsx'
-import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
-import { Form } from '../ui/form/Form.tsx'
-import { useFormFrame } from '../ui/form/use-form.ts'
-import { agreementText as text } from './text.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { useText } from '../../lib/text/text.ts'
+import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useFormFrame } from '../../ui/form/use-form.ts'
+import { agreementText as text } from '../text.ts'
 
 /** Terminates a contract, with the reason that its page shows. */
 export function TerminateAgreementDialog({ of, onClose }: { of: AgreementDetail; onClose: () => void }) {

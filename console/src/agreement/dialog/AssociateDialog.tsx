@@ -5,17 +5,17 @@ import {
   listAssociatedAccounts,
 } from '@fairlead/api/agreement/associated-account.ts'
 import { useState } from 'react'
-import { CallError } from '../lib/call/call-error.ts'
-import { useAction } from '../lib/call/use-action.ts'
-import { useText } from '../lib/text/text.ts'
-import { DateField } from '../ui/date/DateField.tsx'
-import { CancelDialog } from '../ui/dialog/CancelDialog.tsx'
-import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
-import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { TextField, verbatim } from '../ui/field/TextField.tsx'
-import { Form } from '../ui/form/Form.tsx'
-import { notSent, useFormFrame } from '../ui/form/use-form.ts'
-import { agreementText as text } from './text.ts'
+import { CallError } from '../../lib/call/call-error.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { useText } from '../../lib/text/text.ts'
+import { DateField } from '../../ui/date/DateField.tsx'
+import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { TextField, verbatim } from '../../ui/field/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { notSent, useFormFrame } from '../../ui/form/use-form.ts'
+import { agreementText as text } from '../text.ts'
 
 /** Associates an account with a contract; asks first if another contract has it at the time. */
 export function AssociateDialog({ of, onClose }: { of: AgreementDetail; onClose: () => void }) {

@@ -4,14 +4,14 @@ import {
   endAssociation,
   listAssociatedAccounts,
 } from '@fairlead/api/agreement/associated-account.ts'
-import { useAction } from '../lib/call/use-action.ts'
-import { useText } from '../lib/text/text.ts'
-import { DateField } from '../ui/date/DateField.tsx'
-import { CancelDialog } from '../ui/dialog/CancelDialog.tsx'
-import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { Form } from '../ui/form/Form.tsx'
-import { useFormFrame } from '../ui/form/use-form.ts'
-import { agreementText as text } from './text.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { useText } from '../../lib/text/text.ts'
+import { DateField } from '../../ui/date/DateField.tsx'
+import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useFormFrame } from '../../ui/form/use-form.ts'
+import { agreementText as text } from '../text.ts'
 
 type Props = { agreementId: string; of: AssociatedAccount; onClose: () => void }
 
