@@ -214,6 +214,7 @@ export const submitAgreement = endpoint({
     'agreementWaits',
     'agreementUnchanged',
     'agreementRules',
+    'customerIsOff',
     'approvalPending',
   ],
   audit: { model: 'agreement', action: 'submit' },

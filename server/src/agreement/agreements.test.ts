@@ -18,6 +18,7 @@ import {
   listSellerApprovals,
   withdrawSellerApproval,
 } from '@fairlead/api/approval/seller-approval.ts'
+import { disableCustomer, enableCustomer } from '@fairlead/api/customer/customer.ts'
 import { expect, test } from 'vitest'
 import { addColleague } from '../lib/testing/scene/colleague.ts'
 import { world } from '../lib/testing/world.ts'
@@ -139,6 +140,32 @@ test('a terminated contract is neither edited nor submitted, and a copy of it is
   const { data: left } = await seller.call(listAgreements, {})
   expect(left.content.map(({ id }) => id)).toEqual([params.id])
   expect((await find()).terms).toEqual(terms)
+})
+
+test('neither a disabled customer nor rules that contradict one another pass an approval', async () => {
+  const share = (discountRate: string) => ({
+    kind: 'product',
+    priceType: 1,
+    product: null,
+    sku: null,
+    startDate: null,
+    endDate: null,
+    type: 1,
+    discountRate,
+  })
+  const { seller, terms, submit, decide, edit, find } = await drafted({ rules: [share('0.9'), share('0.8')] })
+  expect(await submit()).toMatchObject({ code: 50982 })
+  await edit({ rules: [share('0.9')] })
+  await submit()
+  const params = { id: terms.customerId }
+  await seller.call(disableCustomer, { params })
+  expect(await decide(true)).toMatchObject({ code: 50955 })
+  await decide(false)
+  expect(await submit()).toMatchObject({ code: 50963 })
+  await seller.call(enableCustomer, { params })
+  await submit()
+  await decide(true)
+  expect(await find()).toMatchObject({ states: 3 })
 })
 
 test('of 64 concurrent approvals one makes a version', async () => {

@@ -39,15 +39,19 @@ const selectAgreement = (tx: Tx, accountId: string) =>
 
 export type AgreementRow = Awaited<ReturnType<ReturnType<typeof selectAgreement>['executeTakeFirstOrThrow']>>
 
-const termsOf = (row: Pick<AgreementRow, 'draft' | 'approved'>): AgreementTerms =>
-  AgreementTerms.parse(row.draft ?? row.approved)
+/** What the form shows: the draft, or what was approved. */
+const typedTerms = ({ draft, approved }: Pick<AgreementRow, 'draft' | 'approved'>): AgreementTerms =>
+  AgreementTerms.parse(draft ?? approved)
+/** What was approved, or the first draft. */
+const standingTerms = ({ draft, approved }: Pick<AgreementRow, 'draft' | 'approved'>): AgreementTerms =>
+  AgreementTerms.parse(approved ?? draft)
 
 /** What a list needs of a contract, whoever reads it. */
 export const toStanding = (
   row: Pick<AgreementRow, 'starts_on' | 'ends_on' | 'approved' | 'draft' | 'state' | 'terminated_on'>,
   today: string,
 ) => {
-  const terms = AgreementTerms.parse(row.approved ?? row.draft)
+  const terms = standingTerms(row)
   const endDate = row.terminated_on ?? lastDayAt(terms, today)
   return { startDate: row.starts_on, endDate, executeStatus: executeStatusAt({ ...row, endDate }, today) }
 }
@@ -116,7 +120,7 @@ export async function listAgreementChoices(tx: Tx, accountId: string, part = '')
     id: row.id,
     number: row.number,
     name: row.name,
-    cycle: termsOf(row).cycle,
+    cycle: standingTerms(row).cycle,
   }))
 }
 
@@ -140,15 +144,14 @@ async function countAssociated(tx: Tx, accountId: string, id: string, today: str
 }
 
 async function toDetail(tx: Tx, row: AgreementRow, now: Date): Promise<AgreementDetail> {
-  const terms = termsOf(row)
   return {
     ...toAgreement(row, now),
     customerId: row.customer_id,
     companyId: row.company_id,
     salesman: row.salesman_id,
-    terms,
+    terms: typedTerms(row),
     appliesFrom: row.applies_from,
-    extendEndDate: terms.autoExtendFlag ? row.extended_to : null,
+    extendEndDate: row.extended_to === row.ends_on ? null : row.extended_to,
     reason: row.reason,
     accounts: await countAssociated(tx, row.account_id, row.id, dayOf(now)),
   }

@@ -6,6 +6,7 @@ import { isStoppingFault, ruleFaults } from '@fairlead/api/rating/rule-faults.ts
 import type { FactChange } from '@fairlead/api/approval/kind.ts'
 import { z } from 'zod'
 import { type Carrier, requestApproval, type Requester } from '../approval/public.ts'
+import { isEnabledCustomer } from '../customer/public.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { type AgreementRow, findAgreement, findAgreementRow, holdAgreement } from './agreements.ts'
@@ -64,12 +65,13 @@ async function findFacts(tx: Tx, row: AgreementRow) {
 }
 
 /**
- * Has a draft that is locked wait for a second user. Throws `agreementRules` for rules that contradict one another, and
- * `approvalPending`.
+ * Has a draft that is locked wait for a second user. Throws `customerIsOff`, `agreementRules` for rules that contradict
+ * one another, and `approvalPending`.
  */
 export async function submitDraft(tx: Tx, id: string, by: Requester) {
   const row = await findAgreementRow(tx, by.accountId, id)
   const draft = AgreementTerms.parse(row.draft)
+  if (!(await isEnabledCustomer(tx, by.accountId, draft.customerId))) throw new Fail('customerIsOff')
   const term = { startDate: draft.startDate, endDate: lastDayOf(draft) }
   if (ruleFaults(draft.rules, term).some(isStoppingFault)) throw new Fail('agreementRules')
   await requestApproval(
@@ -111,7 +113,8 @@ const agreementCarrier: Carrier = {
     const terms = AgreementTerms.parse(row.draft)
     const version = row.version + 1
     const appliesFrom = row.applies_from ?? terms.startDate
-    if (appliesFrom > lastDayOf(terms)) throw new Fail('approvalChanged')
+    const isOff = !(await isEnabledCustomer(tx, accountId, terms.customerId))
+    if (isOff || appliesFrom > lastDayOf(terms)) throw new Fail('approvalChanged')
     await tx
       .insertInto('agreement_version')
       .values({

@@ -61,10 +61,20 @@ test('of several callers one has an account at a time', async () => {
 })
 
 test('days outside the contract are refused, and a last day only comes earlier', async () => {
-  const { seller, one, associate, periods } = await contracts()
+  const { w, seller, one, associate, periods } = await contracts()
   expect(await associate(one, '2025-12-31', null)).toMatchObject({
     fields: { startDate: 'outsideAgreement' },
   })
+  expect(await associate(one, '2026-01-01', '2028-01-01')).toMatchObject({
+    fields: { endDate: 'outsideAgreement' },
+  })
+  // A longer term that is only drafted lets nothing in.
+  await w.rows(
+    `update agreement set change_state = 1,
+            draft = (select terms || '{"endDate": "2030-12-31"}' from agreement_version where agreement_id = $1)
+      where id = $1`,
+    [one],
+  )
   expect(await associate(one, '2026-01-01', '2028-01-01')).toMatchObject({
     fields: { endDate: 'outsideAgreement' },
   })

@@ -5,7 +5,7 @@ import {
   maxAssociated,
 } from '@fairlead/api/agreement/associated-account.ts'
 import type { AgreementDetail } from '@fairlead/api/agreement/agreement.ts'
-import { dayBeside, lastDayOf } from '@fairlead/api/agreement/term.ts'
+import { dayBeside } from '@fairlead/api/agreement/term.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { takeTurns } from '../lib/database/turns.ts'
 import type { Entered, Tx } from '../lib/db.ts'
@@ -95,13 +95,13 @@ async function makeRoom(tx: Tx, overlaps: readonly AssociatedRow[], { startDate,
 export async function associate(
   tx: Tx,
   me: Entered,
-  agreement: AgreementDetail,
+  agreement: Pick<AgreementDetail, 'id'>,
   input: AssociationInput,
   now: Date,
 ) {
-  const last = lastDayOf(agreement.terms)
-  if (input.startDate < agreement.startDate || input.startDate > last)
-    throw Fail.field('startDate', 'outsideAgreement')
+  // Of what was approved, whatever change is drafted.
+  const { starts_on: first, extended_to: last } = await findAgreementRow(tx, me.account_id, agreement.id)
+  if (input.startDate < first || input.startDate > last) throw Fail.field('startDate', 'outsideAgreement')
   if (input.endDate !== null && input.endDate > last) throw Fail.field('endDate', 'outsideAgreement')
   await takeTurns(tx, `associations of ${me.account_id} ${input.accountNumber}`)
   const { count } = await tx

@@ -3,6 +3,7 @@ import { maxAgreements } from '@fairlead/api/agreement/agreement.ts'
 import { AgreementState } from '@fairlead/api/agreement/names.ts'
 import { dayOf, lastDayOf } from '@fairlead/api/agreement/term.ts'
 import type { AgreementTerms } from '@fairlead/api/agreement/terms.ts'
+import { isEnabledCustomer } from '../customer/public.ts'
 import { takeTurns } from '../lib/database/turns.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
@@ -23,14 +24,8 @@ export const headOf = (terms: AgreementTerms) => ({
 
 /** Throws field errors for a customer or a company that the account does not have. */
 async function demandParties(tx: Tx, accountId: string, { customerId, companyId }: AgreementTerms) {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('account_id', '=', accountId)
-    .where('enabled', '=', true)
-    .executeTakeFirst()
-  if (!customer) throw Fail.field('terms.customerId', 'agreementCustomer')
+  if (!(await isEnabledCustomer(tx, accountId, customerId)))
+    throw Fail.field('terms.customerId', 'agreementCustomer')
   const company = await tx
     .selectFrom('company')
     .select('id')
