@@ -3,9 +3,8 @@ import { AgreementState } from '@fairlead/api/agreement/names.ts'
 import { lastDayOf } from '@fairlead/api/agreement/term.ts'
 import { AgreementTerms } from '@fairlead/api/agreement/terms.ts'
 import { isStoppingFault, ruleFaults } from '@fairlead/api/rating/rule-faults.ts'
-import type { FactChange } from '@fairlead/api/approval/kind.ts'
 import { z } from 'zod'
-import { type Carrier, requestApproval, type Requester } from '../approval/public.ts'
+import { type Carrier, factChanges, requestApproval, type Requester } from '../approval/public.ts'
 import { isEnabledCustomer } from '../customer/public.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
@@ -27,15 +26,6 @@ const textsOf = (
   rules: rules.length === 0 ? '' : JSON.stringify(rules),
   ...(support && Object.fromEntries(Object.entries(support).map(([name, value]) => [name, String(value)]))),
 })
-
-/** What changes from the latest version to the draft, field by field. */
-function changesBetween(before: Partial<Record<string, string>>, after: Partial<Record<string, string>>) {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...names].flatMap((field): FactChange[] => {
-    const [old = '', next = ''] = [before[field], after[field]]
-    return old === next ? [] : [{ field, before: old, after: next }]
-  })
-}
 
 const Act = z.object({ agreementId: z.uuid(), revision: z.number().int() })
 
@@ -60,7 +50,7 @@ async function findFacts(tx: Tx, row: AgreementRow) {
     contractName: next.contractName,
     version: String(row.version + 1),
     appliesFrom: row.applies_from ?? next.startDate,
-    changes: JSON.stringify(changesBetween(before, await named(next))),
+    changes: JSON.stringify(factChanges(before, await named(next))),
   }
 }
 

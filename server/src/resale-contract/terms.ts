@@ -1,9 +1,9 @@
-import type { FactChange } from '@fairlead/api/approval/kind.ts'
 import { isStoppingFault, ruleFaults } from '@fairlead/api/rating/rule-faults.ts'
 import { ResaleStatus } from '@fairlead/api/resale-contract/names.ts'
 import { ExecuteStatus } from '@fairlead/api/rating/contract-names.ts'
 import { type ResaleTerms, termShape } from '@fairlead/api/resale-contract/terms.ts'
 import { z } from 'zod'
+import { factChanges } from '../approval/public.ts'
 
 /** Terms as they are stored. */
 export const StoredTerms = z.object(termShape)
@@ -34,9 +34,5 @@ const textsOf = (
 })
 
 /** What terms change against others, field by field, for who approves them. */
-export function termChanges(before: ResaleTerms | null, after: ResaleTerms, customerName: string) {
-  const old = before ? textsOf(before, customerName) : {}
-  return Object.entries(textsOf(after, customerName)).flatMap(([field, next]): FactChange[] =>
-    (old[field] ?? '') === next ? [] : [{ field, before: old[field] ?? '', after: next }],
-  )
-}
+export const termChanges = (before: ResaleTerms | null, after: ResaleTerms, customerName: string) =>
+  factChanges(before ? textsOf(before, customerName) : {}, textsOf(after, customerName))
