@@ -64,7 +64,10 @@ const inOrder = (targets: readonly Target[]) => {
   return targets.toSorted((one, other) => turn(one) - turn(other))
 }
 
-/** Presses everything on a screen once, and in what that opens. Returns the names of what was pressed and what was wrong. */
+/**
+ * Presses everything on a screen once, and in what that opens. Returns the names of what was pressed, of what was pressed on
+ * another screen already, and what was wrong.
+ */
 export async function pressScreen({ open, renew, elsewhere }: PressedScreen) {
   let visitor = await renew()
   const done = new Set<string>()
@@ -162,7 +165,8 @@ export async function pressScreen({ open, renew, elsewhere }: PressedScreen) {
   }
 
   const start = await follow([])
+  const known = (start?.targets ?? []).filter(({ isShared, name }) => isShared && elsewhere.has(name))
   if (start) await pressAll([], start)
   await visitor.page.context().close()
-  return { pressed: [...done], wrong: [...wrong] }
+  return { pressed: [...done], known: known.map(({ name }) => name), wrong: [...wrong] }
 }

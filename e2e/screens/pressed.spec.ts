@@ -57,7 +57,7 @@ const staffScreens = screens
 for (const { title, path, as, views } of staffScreens) {
   test(`each button of ${title} does something, or says why it is off`, async ({ browser }) => {
     const { search, open } = Object.values(views)[0] ?? {}
-    const { pressed, wrong } = await pressScreen({
+    const { pressed, known, wrong } = await pressScreen({
       elsewhere: byTier({ quick: elsewhere, deep: new Set<string>() }),
       renew: async () => openVisitor(browser, as, await setScene(origin.port)),
       open: async ({ page, scene }) => {
@@ -68,6 +68,7 @@ for (const { title, path, as, views } of staffScreens) {
     })
     test.info().annotations.push({ type: 'pressed', description: pressed.join('\n') })
     expect(wrong).toEqual([])
-    expect(pressed.length).toBeGreaterThan(0)
+    // A list without rows may have nothing but what all lists have.
+    expect(pressed.length + known.length).toBeGreaterThan(0)
   })
 }

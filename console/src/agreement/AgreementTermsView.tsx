@@ -29,7 +29,7 @@ export function AgreementTermsView({ terms, extendEndDate, parties }: Props) {
     <>
       <section className="panel" aria-labelledby="base">
         <h2 id="base">{t(text.base)}</h2>
-        <div className="panel-body">
+        <div className="panel-body stack">
           <Facts
             facts={[
               ...parties,

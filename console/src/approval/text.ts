@@ -61,8 +61,8 @@ export const approvalText = {
   withdrawText: { en: 'Nothing is carried out.', zh: '将不会执行任何操作。' },
   isWithdrawn: { en: '{subject} withdrawn', zh: '已撤回 {subject}' },
   sellerNone: {
-    en: 'No requests for approval. Contracts and account bindings that a colleague submits appear here.',
-    zh: '暂无审批申请。同事提交的合同和账户绑定将显示在此处。',
+    en: 'No requests for approval. Contracts that a colleague submits appear here.',
+    zh: '暂无审批申请。同事提交的合同将显示在此处。',
   },
   none: {
     en: 'No requests for approval. Large amounts and large changes of rates appear here.',

@@ -49,7 +49,7 @@ export function priceLines(t: TextOf, rule: PricingRule): string[] {
       return [t(text.free)]
     case DiscountType.ladder:
       return [
-        [t(rulePriceTypeNames[rule.rulePriceType]), t(ladderModeNames[rule.mode])].join(t(words.comma)),
+        [t(rulePriceTypeNames[rule.rulePriceType]), t(ladderModeNames[rule.mode])].join(' · '),
         ...rule.bands.map(({ from, to, columns }) =>
           t(to === null ? text.openBand : text.wholeBand, {
             from,
