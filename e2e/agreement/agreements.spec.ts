@@ -3,6 +3,7 @@ import { agreementText as text } from '../../console/src/agreement/text.ts'
 import { ruleText } from '../../console/src/ui/pricing/rule-text.ts'
 import { addAccount, addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
+import { follow } from '../support/follow.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { walkedIn } from '../support/walked-in.ts'
 import { sayer, words } from '../support/words.ts'
@@ -34,10 +35,7 @@ for (const language of walkedIn(import.meta.url)) {
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
     const dialog = page.getByRole('dialog')
 
-    await page
-      .getByRole('link', { name: say(text.draft) })
-      .first()
-      .click()
+    await follow(page, say(text.draft))
     await page.getByLabel(say(text.contractName), { exact: true }).fill('CDN 2026')
     await page.getByRole('combobox', { name: say(text.customerName) }).fill('light')
     await page.getByRole('option', { name: /Lighthouse Media/ }).click()

@@ -1,6 +1,7 @@
 import { strategyText as text } from '../../console/src/bill-strategy/text.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
+import { follow } from '../support/follow.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { walkedIn } from '../support/walked-in.ts'
 import { sayer, words } from '../support/words.ts'
@@ -59,10 +60,7 @@ for (const language of walkedIn(import.meta.url)) {
     await enter(context, reseller)
     await page.goto(`/bill/base-info/generate-strategy/list?lang=${language}`)
     await expect(page.getByText(say(text.none))).toBeVisible()
-    await page
-      .getByRole('link', { name: say(text.add) })
-      .first()
-      .click()
+    await follow(page, say(text.add))
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
 
     await page.getByLabel(say(text.name), { exact: true }).fill('Production')

@@ -3,6 +3,7 @@ import { ruleText } from '../../console/src/ui/pricing/rule-text.ts'
 import { resaleText as text } from '../../console/src/resale-contract/text.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
+import { follow } from '../support/follow.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { walkedIn } from '../support/walked-in.ts'
 import { sayer } from '../support/words.ts'
@@ -22,10 +23,7 @@ for (const language of walkedIn(import.meta.url)) {
     await page.goto(`/bill/base-info/contract-management/list?lang=${language}`)
     await expect(page.getByText(say(text.none))).toBeVisible()
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
-    await page
-      .getByRole('link', { name: say(text.add) })
-      .first()
-      .click()
+    await follow(page, say(text.add))
 
     await page.getByRole('combobox', { name: say(text.customer) }).fill('light')
     await page.getByRole('option', { name: /Lighthouse Media/ }).click()
