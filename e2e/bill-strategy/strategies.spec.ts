@@ -1,7 +1,7 @@
 import { strategyText as text } from '../../console/src/bill-strategy/text.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
-import { follow } from '../support/follow.ts'
+import { follow } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { walkedIn } from '../support/walked-in.ts'
 import { sayer, words } from '../support/words.ts'

@@ -30,3 +30,12 @@ export async function otherAct(around: Locator | Page, say: Say, name: Text): Pr
   const page = 'page' in around ? around.page() : around
   return page.getByRole('menuitem', { name: say(name), exact: true })
 }
+
+/**
+ * Follows the first link of that name to the page of that title. Waits for it, since a filter of the list that one
+ * leaves may bear the label of a field that one goes to.
+ */
+export async function follow(page: Page, name: string) {
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
