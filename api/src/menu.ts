@@ -87,6 +87,7 @@ export const outline = [
       'eu_billing_customer',
       'eu_billing_lower_customer',
       'eu_billing_user_service',
+      'eu_billing_linked_number',
       'eu_billing_generate_strategy',
       'eu_billing_approval',
       'cdn_tool_prewarm',

@@ -18,6 +18,7 @@ import { slice as message } from './message/screens.ts'
 import { slice as money } from './money/screens.ts'
 import { slice as profile } from './profile/screens.ts'
 import { slice as resaleContract } from './resale-contract/screens.ts'
+import { slice as linkedNumber } from './linked-number/screens.ts'
 import { slice as billStrategy } from './bill-strategy/screens.ts'
 import { slice as shell } from './shell/screens.ts'
 import { slice as signIn } from './sign-in/screens.ts'
@@ -46,6 +47,7 @@ const slices = {
   customer,
   resaleContract,
   billStrategy,
+  linkedNumber,
   ddos,
   approval,
   document,

@@ -46,6 +46,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { resaleContractApprovals } from './resale-contract/approvals.ts'
 import { resaleContractRoutes } from './resale-contract/routes.ts'
 import { billStrategyRoutes } from './bill-strategy/routes.ts'
+import { linkedNumberRoutes } from './linked-number/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signInSealed } from './sign-in/sealed.ts'
@@ -109,6 +110,7 @@ export const slices: readonly Slice[] = [
   { routes: profileRoutes, jobs: profileJobs },
   { routes: resaleContractRoutes, approvals: resaleContractApprovals },
   { routes: billStrategyRoutes },
+  { routes: linkedNumberRoutes },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },
   { jobs: throttleJobs },

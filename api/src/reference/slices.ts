@@ -19,6 +19,7 @@ import { reference as message } from '../message/reference.ts'
 import { reference as money } from '../money/reference.ts'
 import { reference as resaleContract } from '../resale-contract/reference.ts'
 import { reference as billStrategy } from '../bill-strategy/reference.ts'
+import { reference as linkedNumber } from '../linked-number/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as user } from '../user/reference.ts'
 
@@ -39,6 +40,7 @@ export const slices = {
   money,
   resaleContract,
   billStrategy,
+  linkedNumber,
   system,
   account,
   signIn,

@@ -33,6 +33,19 @@ export interface Account {
   status: Generated<number>
 }
 
+export interface AccountBinding {
+  account_id: string
+  application_id: string
+  begins: string
+  contract_id: string
+  created_at: Generated<Date>
+  end_reason: Generated<string>
+  ends: string | null
+  id: Generated<string>
+  linked_number_id: string
+  strategy_id: string
+}
+
 export interface AccountPrice {
   account_id: string
   created_at: Generated<Date>
@@ -255,6 +268,29 @@ export interface BillStrategyAccount {
   contract_id: string
   linked_number: string
   strategy_id: string
+}
+
+export interface BindingApplication {
+  account_id: string
+  approval_id: string | null
+  cause: Generated<string>
+  contract_id: string
+  created_at: Generated<Date>
+  email: Generated<string>
+  explanation: string
+  id: Generated<string>
+  number: string
+  payer_id: string
+  refusal: Generated<string>
+  start_date: string
+  status: Generated<number>
+  strategy_id: string
+}
+
+export interface BindingApplicationNumber {
+  account_id: string
+  application_id: string
+  linked_number_id: string
 }
 
 export interface Bucket {
@@ -954,6 +990,15 @@ export interface LinkedAccount {
   supplier: string
 }
 
+export interface LinkedNumber {
+  account_id: string
+  created_at: Generated<Date>
+  id: Generated<string>
+  number: string
+  payer_id: string
+  remarks: Generated<string>
+}
+
 export interface LogBatch {
   edge_id: string
   file: string
@@ -1202,6 +1247,16 @@ export interface Passkey {
   synced: boolean
   transports: string[]
   user_id: string
+}
+
+export interface Payer {
+  account_id: string
+  area_type: number
+  created_at: Generated<Date>
+  currency: string
+  id: Generated<string>
+  number: string
+  remarks: Generated<string>
 }
 
 export interface PaymentDay {
@@ -1988,6 +2043,7 @@ export interface WalletLine {
 export interface DB {
   access_link: AccessLink
   account: Account
+  account_binding: AccountBinding
   account_price: AccountPrice
   agreement: Agreement
   agreement_version: AgreementVersion
@@ -2004,6 +2060,8 @@ export interface DB {
   authority_account: AuthorityAccount
   bill_strategy: BillStrategy
   bill_strategy_account: BillStrategyAccount
+  binding_application: BindingApplication
+  binding_application_number: BindingApplicationNumber
   bucket: Bucket
   bucket_cloud: BucketCloud
   bucket_usage: BucketUsage
@@ -2061,6 +2119,7 @@ export interface DB {
   ledger_transfer: LedgerTransfer
   ledger_txn: LedgerTxn
   linked_account: LinkedAccount
+  linked_number: LinkedNumber
   log_batch: LogBatch
   log_piece: LogPiece
   log_request: LogRequest
@@ -2083,6 +2142,7 @@ export interface DB {
   package_offer: PackageOffer
   package_period: PackagePeriod
   passkey: Passkey
+  payer: Payer
   payment_day: PaymentDay
   payment_difference: PaymentDifference
   prewarm: Prewarm

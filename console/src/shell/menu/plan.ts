@@ -113,7 +113,7 @@ export const areas: readonly Area[] = [
       { path: '/bill/base-info/lower-customer/list', key: 'eu_billing_lower_customer' },
       { path: '/bill/base-info/approval/list', key: 'eu_billing_approval' },
       { path: '/bill/base-info/user-service/list', key: 'eu_billing_user_service' },
-      { path: '/bill/base-info/linked-number/list' },
+      { path: '/bill/base-info/linked-number/list', key: 'eu_billing_linked_number' },
       { path: '/bill/base-info/link-apply/list' },
       {
         path: '/bill/base-info/generate-strategy/list',

@@ -1,0 +1,3 @@
+export * from './linked-number-sheet.ts'
+export * from './linked-number.ts'
+export * from './payer.ts'
