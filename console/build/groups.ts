@@ -3,7 +3,7 @@ const libraries =
 
 /** Folders of `ui/` that only some pages need, and modules with words of a slice, which are loaded with its pages. */
 const someNeed =
-  '(form|field|layer|chart|amount|date|period|wizard|detail|entry|choice|upload|tree|plot|map|report|delivery|dns|pricing|import)/|(table/(PeriodEditor|ChangeTable)|text/(RoleNames|country-column)|button/PasskeyButton|page/(SettingsPage|Outcome))[.]'
+  '(form|field|layer|chart|amount|date|period|wizard|detail|entry|choice|upload|tree|plot|map|report|delivery|dns|pricing|import)/|(table/(PeriodEditor|ChangeTable)|text/(RoleNames|country-column)|button/PasskeyButton|page/(SettingsPage|Outcome|Figures))[.]'
 const onItsOwn =
   'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/(SecondFactor|Proof)Prompt[.]'
 
@@ -21,10 +21,11 @@ export const groups = [
         'rolldown/runtime',
         `node_modules/(${libraries})/`,
         // What to do about a failure is for the documentation alone.
-        'api/src/(?!(general-help|address)[.])[^/]+$',
+        'api/src/(?!(general-help|address|shape)[.])[^/]+$',
         // Codes, names and menus alone; other words come with the slice.
         'api/src/[^/]+/(errors|menu)[.]ts$',
-        'console/src/lib/',
+        // Durations, countries and passkeys are for some pages.
+        'console/src/lib/(?!(text/(duration|country-names)|session/passkeys)[.])',
         `console/src/ui/(?!${someNeed})[-\\w/]+[.]ts`,
         `console/src/shell/(?!${onItsOwn})`,
       ].join('|'),

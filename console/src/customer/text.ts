@@ -75,8 +75,8 @@ export const customerText = {
   },
   isOpening: { en: 'The password is on its way to {email}', zh: '密码正在发送至 {email}' },
 
-  file: nouns.file,
-  import: nouns.import,
+  file: contractWords.file,
+  import: contractWords.import,
   importTitle: { en: 'Import customers', zh: '导入客户' },
   imported: {
     en: '{count, plural, one {# customer} other {# customers}} registered',

@@ -1,4 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
+import { contractWords } from '../ui/pricing/contract-text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
@@ -8,10 +9,10 @@ export const linkedNumberText = {
   linkedAccounts: nouns.linkedAccounts,
   payers: titles.payers,
   linkedNumber: nouns.linkedAccount,
-  payer: nouns.payerAccount,
-  payNumber: nouns.payerAccount,
+  payer: contractWords.payerAccount,
+  payNumber: contractWords.payerAccount,
   choosePayer: { en: 'Search for a payer account', zh: '搜索付款账户' },
-  areaType: nouns.areaType,
+  areaType: contractWords.areaType,
   currency: nouns.currency,
   remarks: words.remark,
   customer: nouns.customer,
@@ -21,7 +22,7 @@ export const linkedNumberText = {
   assigned: { en: 'Assigned', zh: '已分配' },
   addPayer: { en: 'Add payer account', zh: '添加付款账户' },
   payerAdded: { en: 'Payer account {name} added', zh: '付款账户 {name} 已添加' },
-  addLinked: nouns.addLinkedAccount,
+  addLinked: contractWords.addLinkedAccount,
   linkedAdded: { en: 'Linked account {name} added', zh: '关联账户 {name} 已添加' },
   deleteTitle: words.deleteTitle,
   deletePayerText: {
@@ -41,8 +42,8 @@ export const linkedNumberText = {
     en: 'No linked accounts yet. Add a payer account, then add or import its linked accounts.',
     zh: '暂无关联账户。请添加付款账户，再添加或导入其关联账户。',
   },
-  file: nouns.file,
-  import: nouns.import,
+  file: contractWords.file,
+  import: contractWords.import,
   importTitle: { en: 'Import linked accounts', zh: '导入关联账户' },
   imported: {
     en: '{count, plural, one {# linked account} other {# linked accounts}} added',

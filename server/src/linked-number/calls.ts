@@ -40,9 +40,9 @@ export async function newLinkedNumber(
 }
 
 export async function victim(w: World) {
-  const payer = await newPayer(w, 'stranger', 'victim-payer', 'payer of the victim')
+  const payer = await newPayer(w, 'stranger', '909090900001', 'payer of the victim')
   const { id } = await newLinkedNumber(w, 'stranger', {
-    number: 'victim-linked',
+    number: '909090900011',
     payerId: payer.id,
     remarks: 'linked account of the victim',
   })
@@ -134,13 +134,13 @@ export const calls: SliceCalls<typeof contract> = {
   deleteLinkedNumber: { works: onLinked(), attack: ofOther('linkedNumberId'), naming: true, open, actor },
   previewLinkedNumbers: {
     works: imported,
-    attack: () => fileOf('payNumber,linkedNumber\nvictim-payer,1\n'),
+    attack: () => fileOf('payNumber,linkedNumber\n909090900001,1\n'),
     open,
     unlogged: 'reads a file, and saves nothing',
   },
   importLinkedNumbers: {
     works: imported,
-    attack: () => fileOf('payNumber,linkedNumber\nvictim-payer,1\n'),
+    attack: () => fileOf('payNumber,linkedNumber\n909090900001,1\n'),
     outcome: 400,
     open,
     actor,

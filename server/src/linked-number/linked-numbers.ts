@@ -164,8 +164,10 @@ export async function rewriteLinkedNumber(
 export async function removeLinkedNumber(tx: Tx, accountId: string, linked: LinkedNumber) {
   const { used } = await tx
     .selectNoFrom(
-      sql<boolean>`exists (select from binding_application_number where linked_number_id = ${linked.id})
-                or exists (select from account_binding where linked_number_id = ${linked.id})`.as('used'),
+      sql<boolean>`exists (select from binding_application_number
+                             where linked_number_id = ${linked.id} and account_id = ${accountId})
+                or exists (select from account_binding
+                             where linked_number_id = ${linked.id} and account_id = ${accountId})`.as('used'),
     )
     .executeTakeFirstOrThrow()
   if (used) throw new Fail('linkedNumberIsUsed')

@@ -97,12 +97,16 @@ export async function judgeSheet<Row extends z.ZodType>(
       rows.push({ row, value: judged.data })
       continue
     }
+    const empty = new Set<string>()
     for (const issue of judged.error.issues) {
       const column = String(issue.path[0] ?? '')
       const { name, args } = fieldError(issue)
       const isEmpty = columns[column]?.required && (input[column] === '' || input[column] === undefined)
-      faults.push(isEmpty ? fault(row, column, 'required') : fault(row, column, name, args))
+      // An empty cell breaks several rules of its schema, and is named once.
+      if (isEmpty) empty.add(column)
+      else faults.push(fault(row, column, name, args))
     }
+    for (const column of empty) faults.push(fault(row, column, 'required'))
   }
   const read = fields.flatMap((name, at) => (name === null ? [] : [{ name, at }]))
   return {
