@@ -60,6 +60,29 @@ export const refusalTexts = {
 
 export type RefusalReason = keyof typeof refusalTexts
 
+/** Why a source of cost files cannot be read. */
+export const sourceFailureTexts = {
+  noFolder: { en: 'The folder does not exist on the server.', zh: '服务器上没有此文件夹。' },
+  tooManyFiles: {
+    en: 'There are more than 20,000 files. Enter a longer prefix.',
+    zh: '文件超过 20,000 个，请填写更长的前缀。',
+  },
+  largeManifest: { en: 'A manifest is larger than 20 MB.', zh: '清单文件大于 20 MB。' },
+  private: { en: 'The address of the bucket is private.', zh: '存储桶的地址是内网地址。' },
+  unreachable: { en: 'The bucket cannot be reached.', zh: '无法连接存储桶。' },
+  denied: {
+    en: 'The bucket refuses this secret key. Check it, and that it may list and read objects.',
+    zh: '存储桶拒绝了此密钥。请检查密钥，以及其列出和读取对象的权限。',
+  },
+  status: { en: 'The bucket responded with an error.', zh: '存储桶返回了错误。' },
+  unreadable: {
+    en: 'The bucket sent a list of objects that cannot be read.',
+    zh: '无法读取存储桶返回的对象列表。',
+  },
+} as const satisfies Record<string, Text>
+
+export type SourceFailureReason = keyof typeof sourceFailureTexts
+
 /** Why a row of a cost file is not counted. `detail` is the column and what it holds. */
 export const rowFaultTexts = {
   cells: { en: 'The row has {detail} cells.', zh: '该行的单元格数为 {detail}。' },

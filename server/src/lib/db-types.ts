@@ -481,6 +481,159 @@ export interface CloudConfirmation {
   id: Generated<string>
 }
 
+export interface CloudUsageChange {
+  account_id: string
+  amount_after: Numeric
+  amount_before: Numeric
+  currency: string
+  day: string
+  id: Generated<string>
+  invoiced_after: Numeric
+  invoiced_before: Numeric
+  line_type: string
+  linked: string
+  list_after: Numeric
+  list_before: Numeric
+  operation: string
+  rows_after: number
+  rows_before: number
+  usage_type: string
+  version_id: string
+}
+
+export interface CloudUsageCost {
+  account_id: string
+  invoiced: Numeric
+  line: number
+  month: string
+  purchase: Numeric
+  version_id: string
+}
+
+export interface CloudUsageDelivery {
+  account_id: string
+  content: Buffer | null
+  created_at: Generated<Date>
+  damaged_count: Generated<number>
+  detail: Generated<string>
+  finished_at: Date | null
+  id: Generated<string>
+  name: string
+  produced_at: Date
+  reason: Generated<string>
+  row_count: Generated<number>
+  source_id: string | null
+  status: Generated<number>
+  unknown_count: Generated<number>
+}
+
+export interface CloudUsageLine {
+  account_id: string
+  amount: Numeric
+  day: string
+  end_at: Date
+  invoice: string
+  line: number
+  linked: string
+  list: Numeric
+  list_as_billed: Numeric
+  month: string
+  own: Numeric
+  resource: string
+  sku_id: string
+  start_at: Date
+  tags: unknown | null
+  version_id: string
+}
+
+export interface CloudUsageLinked {
+  account_id: string
+  linked: string
+  row_count: number
+  version_id: string
+}
+
+export interface CloudUsageProblem {
+  account_id: string
+  delivery_id: string
+  detail: Generated<string>
+  file: Generated<string>
+  id: Generated<string>
+  kind: number
+  reason: string
+  row_count: Generated<number>
+  row_number: number | null
+}
+
+export interface CloudUsageSku {
+  account_id: string
+  attributes: unknown
+  commitment: string
+  currency: string
+  description: string
+  family: string
+  format: string
+  id: string
+  invoice_kind: string
+  issuer: string
+  kind: string
+  line_type: string
+  operation: string
+  product: string
+  region: string
+  seller: string
+  service: string
+  term: string
+  unit: string
+  usage_type: string
+}
+
+export interface CloudUsageSource {
+  access_key: Generated<string>
+  account_id: string
+  bucket: Generated<string>
+  created_at: Generated<Date>
+  enabled: Generated<boolean>
+  endpoint: Generated<string>
+  failure: Generated<string>
+  host_style: Generated<boolean>
+  id: Generated<string>
+  looked_at: Date | null
+  name: string
+  prefix: Generated<string>
+  region: Generated<string>
+  secret: Buffer | null
+  type: number
+}
+
+export interface CloudUsageSum {
+  account_id: string
+  currency: string
+  invoiced: Numeric
+  line_type: string
+  list: Numeric
+  list_as_billed: Numeric
+  own: Numeric
+  purchase: Numeric
+  row_count: number
+  version_id: string
+}
+
+export interface CloudUsageVersion {
+  account_id: string
+  change_count: number | null
+  created_at: Generated<Date>
+  delivery_id: string
+  id: Generated<string>
+  is_current: Generated<boolean>
+  month: string
+  open_count: Generated<number>
+  payer: string
+  produced_at: Date
+  replaced_at: Date | null
+  row_count: Generated<number>
+}
+
 export interface Company {
   account_id: string
   created_at: Generated<Date>
@@ -2076,6 +2229,16 @@ export interface DB {
   charge_line: ChargeLine
   charged_month: ChargedMonth
   cloud_confirmation: CloudConfirmation
+  cloud_usage_change: CloudUsageChange
+  cloud_usage_cost: CloudUsageCost
+  cloud_usage_delivery: CloudUsageDelivery
+  cloud_usage_line: CloudUsageLine
+  cloud_usage_linked: CloudUsageLinked
+  cloud_usage_problem: CloudUsageProblem
+  cloud_usage_sku: CloudUsageSku
+  cloud_usage_source: CloudUsageSource
+  cloud_usage_sum: CloudUsageSum
+  cloud_usage_version: CloudUsageVersion
   company: Company
   customer: Customer
   customer_follow_up: CustomerFollowUp

@@ -121,8 +121,11 @@ function openPool(name: string, loginUrl: string, { max, onError, waitMs = 10_00
   return pool
 }
 
+/** A pool whose connections are those of the driver, which can do more than queries. */
+export type DriverPool = Omit<PostgresPool, 'connect'> & { connect: () => Promise<pg.PoolClient> }
+
 /** Connections of the two roles. */
-export type Pools = { app: PostgresPool; system: PostgresPool }
+export type Pools = { app: PostgresPool; system: DriverPool }
 
 export const openPools = (options: PoolOptions) => ({
   app: openPool('fairlead_app', options.logins.app, options),
@@ -186,6 +189,27 @@ export function databaseOf(pools: Pools, { max, ...shares }: Shares) {
     identify: (tx: Tx, tokenHash: Buffer) => enter(tx, { by: 'session', proof: tokenHash }, true),
     /** A transaction of the system role. */
     transaction: <T>(work: (tx: Transaction<DB>) => Promise<T>) => system.transaction().execute(work),
+    /** A transaction of the system role on a connection of the driver, for `copy`, which is no query. */
+    copying: async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+      const client = await pools.system.connect()
+      let broken = true
+      try {
+        await client.query('begin')
+        const result = await work(client)
+        await client.query('commit')
+        broken = false
+        return result
+      } catch (error) {
+        await client.query('rollback').then(
+          () => (broken = false),
+          // It is closed below, which rolls back as well.
+          () => undefined,
+        )
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
     /** A transaction of the system role for a request, from the share of its session's account, or else of its address. */
     shared: async <T>(
       caller: { session: Buffer | undefined; address: string },

@@ -1,7 +1,10 @@
 import { lookup, type LookupAddress } from 'node:dns'
-import { request as httpRequest } from 'node:http'
+import { createWriteStream } from 'node:fs'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { isAllowedAddress } from '@fairlead/api/address.ts'
 
 /** The maximum number of bytes that are read from a response. */
@@ -69,15 +72,13 @@ export const postJson = (
     options,
   )
 
-/**
- * Sends a request to an address of a user. Redirects are not followed, and private addresses are refused when the socket
- * connects. Returns the status and the text of the response; rejects with `OutboundFailure`.
- */
-export function sendOut(
+/** Opens a response. The body is the caller's. */
+function openOut(
   address: string,
   { method, body, headers }: Sent,
   options: OutboundOptions,
-): Promise<{ status: number; text: string }> {
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const url = new URL(address)
   // An IP address is not looked up.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
@@ -85,26 +86,74 @@ export function sendOut(
   if (bad) return Promise.reject(bad)
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) =>
-      reject(error instanceof OutboundFailure ? error : new OutboundFailure(error.message, { cause: error }))
     const request = send(url, {
       method,
       lookup: judgedLookup(options),
       agent: false,
-      signal: AbortSignal.timeout(patienceMs),
+      signal,
       headers: { 'user-agent': 'Fairlead', ...headers },
     })
-    request.on('error', fail)
-    request.on('response', (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('error', fail)
-      response.on('data', (chunk: string) => {
-        text += chunk
-        if (text.length > maxAnswer) response.destroy(new OutboundFailure('The answer is too long'))
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    })
+    request.on('error', (error) => reject(toFailure(error)))
+    request.on('response', resolve)
     request.end(body)
   })
+}
+
+const toFailure = (error: Error) =>
+  error instanceof OutboundFailure ? error : new OutboundFailure(error.message, { cause: error })
+
+/**
+ * Sends a request to an address of a user. Redirects are not followed, and private addresses are refused when the socket
+ * connects. Returns the status and the text of the response; rejects with `OutboundFailure`.
+ */
+export async function sendOut(
+  address: string,
+  sent: Sent,
+  options: OutboundOptions,
+): Promise<{ status: number; text: string }> {
+  const response = await openOut(address, sent, options, AbortSignal.timeout(patienceMs))
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(toFailure(error))
+    let text = ''
+    response.setEncoding('utf8')
+    response.on('error', fail)
+    response.on('data', (chunk: string) => {
+      text += chunk
+      if (text.length > maxAnswer) response.destroy(new OutboundFailure('The answer is too long'))
+    })
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+  })
+}
+
+/** The longest time of a download, and the largest file. */
+const downloadMs = 3_600_000
+const maxDownload = 20_000_000_000
+
+/** Stores what an address of a user has as a file, as `sendOut` asks for it. Returns the status; others than 200 store nothing. */
+export async function downloadOut(
+  address: string,
+  path: string,
+  headers: Record<string, string>,
+  options: OutboundOptions,
+): Promise<number> {
+  const signal = AbortSignal.timeout(downloadMs)
+  const response = await openOut(address, { method: 'GET', headers }, options, signal)
+  const status = response.statusCode ?? 0
+  if (status !== 200) {
+    response.destroy()
+    return status
+  }
+  let size = 0
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length
+      done(size > maxDownload ? new OutboundFailure('The answer is too long') : null, piece)
+    },
+  })
+  try {
+    await pipeline(response, counted, createWriteStream(path), { signal })
+  } catch (error) {
+    throw error instanceof Error ? toFailure(error) : error
+  }
+  return status
 }

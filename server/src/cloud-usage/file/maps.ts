@@ -9,7 +9,10 @@ const noPairs = (): Pairs => Object.create(null) as Pairs
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** JSON can say characters that a database cannot store. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
+
+const valueText = (value: unknown) => storable(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** A map that a cell holds as JSON. Throws a fault of the row. */
 export function mapOf(text: string, column: string): Pairs {
@@ -23,7 +26,7 @@ export function mapOf(text: string, column: string): Pairs {
   }
   if (!isObject(parsed)) throw new RowFault('tags', `${column}: ${text}`)
   for (const [key, value] of Object.entries(parsed))
-    if (value !== null && value !== '') pairs[key] = valueText(value)
+    if (value !== null && value !== '') pairs[storable(key)] = valueText(value)
   return pairs
 }
 

@@ -31,10 +31,10 @@ const isPair = (value: unknown): value is { key: unknown; value: unknown } =>
 /** A cell as the same file in CSV has it: maps are JSON. */
 function cellText(value: unknown, scale: number | undefined): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return value.replaceAll('\0', '')
   if (scale !== undefined) return scaledText(value, scale)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'NaN' : value.toISOString()
-  if (value instanceof Uint8Array) return bytesText.decode(value)
+  if (value instanceof Uint8Array) return bytesText.decode(value).replaceAll('\0', '')
   if (Array.isArray(value) && value.every(isPair))
     return JSON.stringify(Object.fromEntries(value.map((pair) => [String(pair.key), pair.value])))
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)

@@ -1,12 +1,12 @@
-import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
+import type { DriverPool } from '../../db.ts'
 import type { Listener } from '../../database/listen.ts'
 
 /**
  * A pool for one test, whose connections stay open for the next test: a new connection takes longer than most tests.
  * Like any pool it refuses connections after its end, and has ended when all connections are released.
  */
-export function lend(pool: pg.Pool): PostgresPool {
+export function lend(pool: pg.Pool): DriverPool {
   let taken = 0
   let ended: PromiseWithResolvers<void> | undefined
   const giveBack = () => {
