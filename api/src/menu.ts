@@ -83,6 +83,7 @@ export const outline = [
     kinds: ['reseller', 'operator'],
     order: [
       'eu_billing_contract',
+      'eu_billing_account_apply',
       'eu_billing_agreement',
       'eu_billing_customer',
       'eu_billing_lower_customer',

@@ -15,6 +15,7 @@ import * as linkedAccountErrors from './linked-account/errors.ts'
 import * as moneyErrors from './money/errors.ts'
 import * as profileErrors from './profile/errors.ts'
 import * as resaleContractErrors from './resale-contract/errors.ts'
+import * as accountBindingErrors from './account-binding/errors.ts'
 import * as linkedNumberErrors from './linked-number/errors.ts'
 import * as billStrategyErrors from './bill-strategy/errors.ts'
 import * as sheetErrors from './sheet/errors.ts'
@@ -36,6 +37,7 @@ import { menus as keyMenus } from './key/menu.ts'
 import { menus as linkedAccountMenus } from './linked-account/menu.ts'
 import { menus as moneyMenus } from './money/menu.ts'
 import { menus as resaleContractMenus } from './resale-contract/menu.ts'
+import { menus as accountBindingMenus } from './account-binding/menu.ts'
 import { menus as linkedNumberMenus } from './linked-number/menu.ts'
 import { menus as billStrategyMenus } from './bill-strategy/menu.ts'
 import { menus as systemMenus } from './system/menu.ts'
@@ -95,6 +97,10 @@ export const slices = {
   'linked-number': {
     ...withWords(linkedNumberErrors, () => import('./linked-number/errors-help.ts')),
     menus: linkedNumberMenus,
+  },
+  'account-binding': {
+    ...withWords(accountBindingErrors, () => import('./account-binding/errors-help.ts')),
+    menus: accountBindingMenus,
   },
   sheet: withWords(sheetErrors, () => import('./sheet/errors-help.ts')),
   'sign-in': withWords(signInErrors, () => import('./sign-in/errors-help.ts')),

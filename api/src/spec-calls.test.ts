@@ -81,9 +81,9 @@ const firstLists: Call[] = [
 
 const second: Call[] = [
   ['/distribution/enduser/income/customer/balance', 'contracts and bills'],
-  ['/distribution/huada/base/info/account-apply/currencyLists', 'contracts and bills'],
-  ['/distribution/huada/base/info/account-apply/paynumberLists', 'contracts and bills'],
-  ['/distribution/huada/base/info/account-apply/linkedNumbersBypay/:pay', 'contracts and bills'],
+  ['/distribution/huada/base/info/account-apply/currencyLists', e.selectCurrencies],
+  ['/distribution/huada/base/info/account-apply/paynumberLists', e.selectPayNumbers],
+  ['/distribution/huada/base/info/account-apply/linkedNumbersBypay/:pay', e.selectLinkedNumbersByPay],
   ['/distribution/huada/income/customer/ending-balance', 'contracts and bills'],
   ['/support/api/case-service/list-select', 'support cases'],
   ['/support/api/case-service/agilexcase-list-select', 'support cases'],
@@ -101,7 +101,7 @@ const secondLists: Call[] = [
   ['/base-info/endUser/contract/pageContractStandard', e.listMyAgreements],
   ['/agile-billing/endUser/cloudbilling/pageCloudBillingSearch', 'contracts and bills'],
   ['/distribution/enduser/income/contract', e.listResaleContracts],
-  ['/distribution/enduser/income/pageCrmApplyBindingData', 'contracts and bills'],
+  ['/distribution/enduser/income/pageCrmApplyBindingData', e.listBindingApplications],
   ['/distribution/enduser/income/billGenerateStrategys', e.listBillStrategies],
   ['/distribution/enduser/income/customer-bills', 'contracts and bills'],
   ['/distribution/enduser/income/customer-recharge', 'contracts and bills'],

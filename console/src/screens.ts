@@ -18,6 +18,7 @@ import { slice as message } from './message/screens.ts'
 import { slice as money } from './money/screens.ts'
 import { slice as profile } from './profile/screens.ts'
 import { slice as resaleContract } from './resale-contract/screens.ts'
+import { slice as accountBinding } from './account-binding/screens.ts'
 import { slice as linkedNumber } from './linked-number/screens.ts'
 import { slice as billStrategy } from './bill-strategy/screens.ts'
 import { slice as shell } from './shell/screens.ts'
@@ -48,6 +49,7 @@ const slices = {
   resaleContract,
   billStrategy,
   linkedNumber,
+  accountBinding,
   ddos,
   approval,
   document,

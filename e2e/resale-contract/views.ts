@@ -23,6 +23,12 @@ export const views = {
           await dialog.getByRole('button', { name: say(ruleText.save), exact: true }).click()
         },
       },
+      'known linked accounts': {
+        open: async (page, say) => {
+          await press(page, say(text.knownAreas))
+          await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+        },
+      },
       new: {
         open: async (page, say) => {
           await page.getByRole('button', { name: say(text.add), exact: true }).click()

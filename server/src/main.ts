@@ -15,6 +15,7 @@ import { migrate } from './lib/database/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
+import { seedDemoBindings } from './seed/demo-bindings.ts'
 import { seedDemoAgreements } from './seed/demo-agreements.ts'
 import { seedDemoContracts } from './seed/demo-contracts.ts'
 import { seedDemoCustomers } from './seed/demo-customers.ts'
@@ -55,6 +56,7 @@ async function start() {
     await seedDemoContracts(db)
     await seedDemoAgreements(db)
     await seedDemoStrategies(db)
+    await seedDemoBindings(db)
   }
   if (settings.demoTraffic) {
     await seedDemoSites(db, { ...settings, box, now: systemClock.now() })

@@ -46,6 +46,8 @@ import { profileRoutes } from './profile/routes.ts'
 import { resaleContractApprovals } from './resale-contract/approvals.ts'
 import { resaleContractRoutes } from './resale-contract/routes.ts'
 import { billStrategyRoutes } from './bill-strategy/routes.ts'
+import { accountBindingApprovals } from './account-binding/approvals.ts'
+import { accountBindingRoutes } from './account-binding/routes.ts'
 import { linkedNumberRoutes } from './linked-number/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -111,6 +113,7 @@ export const slices: readonly Slice[] = [
   { routes: resaleContractRoutes, approvals: resaleContractApprovals },
   { routes: billStrategyRoutes },
   { routes: linkedNumberRoutes },
+  { routes: accountBindingRoutes, approvals: accountBindingApprovals },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },
   { jobs: throttleJobs },

@@ -31,6 +31,10 @@ export const fieldErrorTexts = {
     zh: '只能选择该合同的关联账户',
   },
   strategyTaken: { en: 'There is already a strategy with this name', zh: '已有同名策略' },
+  strategyInUse: {
+    en: 'Account bindings name this strategy, so its contract stays',
+    zh: '账户绑定引用了该策略，不能更换合同',
+  },
   contractUnknown: { en: 'Choose an enabled contract', zh: '请选择已启用的合同' },
   emailList: {
     en: 'Enter email addresses with commas between them, for example a@example.com, b@example.com',

@@ -14,6 +14,7 @@ export const fieldErrors = [
   'strategyAccountUnknown',
   'strategyTaken',
   'contractUnknown',
+  'strategyInUse',
   'emailList',
   'emailsMany',
 ] as const

@@ -27,6 +27,11 @@ export const failureHelp = {
     means: { en: 'The seller has as many linked accounts as possible.', zh: '关联账户数已达上限。' },
     act: { en: 'Delete linked accounts that were never resold.', zh: '请删除从未转售的关联账户。' },
   },
+  linkedNumberPayers: {
+    text: { en: 'Select linked accounts of one payer account', zh: '请选择同一付款账户的关联账户' },
+    means: { en: 'An application is about one payer account.', zh: '一个申请只涉及一个付款账户。' },
+    act: { en: 'Filter the list by payer account.', zh: '请按付款账户筛选列表。' },
+  },
   linkedNumberIsUsed: {
     text: {
       en: 'The linked account has applications or bindings and is kept',

@@ -6,6 +6,7 @@ export const failures = {
   payerIsUsed: failure(51052, 409, 'toast'),
   linkedNumberLimit: failure(51053, 409, 'toast'),
   linkedNumberIsUsed: failure(51054, 409, 'toast'),
+  linkedNumberPayers: failure(51055, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */

@@ -210,7 +210,7 @@ export const terminateResaleContract = endpoint({
   summary: 'Terminate a contract with a reason',
   body: z.strictObject({ reason: Line(200) }),
   reply: ResaleContractDetail,
-  errors: ['notFound', 'resaleInAudit', 'resaleIsOver', 'resaleNeverApproved'],
+  errors: ['notFound', 'resaleInAudit', 'resaleIsOver', 'resaleNeverApproved', 'contractAssociated'],
   audit: { model: 'resaleContract', action: 'end' },
 })
 

@@ -1,3 +1,4 @@
+import { contractWords } from '../ui/pricing/contract-text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
@@ -14,11 +15,8 @@ export const strategyText = {
   name: words.name,
   customer: nouns.customer,
   contract: nouns.contract,
-  contractHelp: {
-    en: 'Type part of the number or of the name of the customer.',
-    zh: '输入合同编号或客户名称的一部分。',
-  },
-  chooseContract: { en: 'Search for a contract', zh: '搜索合同' },
+  contractHelp: contractWords.contractHelp,
+  chooseContract: contractWords.chooseContract,
   customerEmail: { en: 'Bill to', zh: '收件邮箱' },
   customerEmailToCc: { en: 'Copies to', zh: '抄送邮箱' },
   copiesHelp: { en: 'Commas between several addresses', zh: '多个邮箱以逗号分隔' },

@@ -1,3 +1,4 @@
+import { addBindingApplication } from '@fairlead/api/account-binding/application.ts'
 import {
   addLinkedNumber,
   deleteLinkedNumber,
@@ -9,14 +10,18 @@ import { listPayers } from '@fairlead/api/linked-number/payer.ts'
 import { acts } from '@fairlead/api/menu.ts'
 import { areaTypeNames } from '@fairlead/api/resale-contract/names.ts'
 import { useState } from 'react'
+import { goTo } from '../lib/address/navigator.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { useText } from '../lib/text/text.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import type { ListColumn } from '../ui/table/column.ts'
 import { codeColumn, copyColumn, createdColumn, textColumn } from '../ui/table/columns.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import type { RowAct } from '../ui/table/RowActions.tsx'
+import { useSelection } from '../ui/table/use-selection.ts'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { AreaTypeText, areaTypeOptions } from './AreaTypeText.tsx'
 import { ImportLinkedNumbers } from './ImportLinkedNumbers.tsx'
@@ -64,6 +69,10 @@ function useLinkedNumberActs(onEdit: (linked: LinkedNumber) => void): (linked: L
     return [
       { action: editLinkedNumber, label: acts.edit, unless: true, onAct: async () => onEdit(linked) },
       {
+        label: text.history,
+        onAct: async () => goTo(paths.bindings({ linkedNumber: name })),
+      },
+      {
         action: deleteLinkedNumber,
         label: acts.del,
         danger: true,
@@ -75,15 +84,45 @@ function useLinkedNumberActs(onEdit: (linked: LinkedNumber) => void): (linked: L
   }
 }
 
+/** Leads to an application for the selected rows. */
+function ApplyFor({ rows }: { rows: readonly LinkedNumber[] }) {
+  const [first] = rows
+  const isOfOne = rows.every(({ payerId }) => payerId === first?.payerId)
+  return (
+    <ActionButton
+      action={addBindingApplication}
+      label={text.apply}
+      unless={first === undefined ? 'nothingSelected' : isOfOne || 'linkedNumberPayers'}
+      onAct={async () =>
+        first &&
+        goTo(
+          paths.applyForBinding({
+            pay: first.payNumber,
+            linked: rows.map(({ linkedNumber }) => linkedNumber).join(','),
+          }),
+        )
+      }
+    />
+  )
+}
+
 /** The linked accounts that the seller resells, and who holds each of them today. */
 export default function LinkedNumbersPage() {
   const [edited, setEdited] = useState<LinkedNumber>()
+  const table = useTable(listLinkedNumbers)
+  const selection = useSelection(
+    table.page?.content,
+    ({ id }) => id,
+    ({ linkedNumber }) => linkedNumber,
+  )
   return (
     <>
       <ListPage
         title={text.title}
         name="linked-numbers"
-        table={useTable(listLinkedNumbers)}
+        table={table}
+        selection={selection}
+        bulk={<ApplyFor rows={selection.rows} />}
         columns={columns}
         rowKey={({ id }) => id}
         rowActs={useLinkedNumberActs(setEdited)}

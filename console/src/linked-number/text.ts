@@ -24,6 +24,8 @@ export const linkedNumberText = {
   payerAdded: { en: 'Payer account {name} added', zh: '付款账户 {name} 已添加' },
   addLinked: contractWords.addLinkedAccount,
   linkedAdded: { en: 'Linked account {name} added', zh: '关联账户 {name} 已添加' },
+  apply: contractWords.applyForBinding,
+  history: nouns.history,
   deleteTitle: words.deleteTitle,
   deletePayerText: {
     en: 'The payer account is no longer offered. The account at the cloud is not affected.',

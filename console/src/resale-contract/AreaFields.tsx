@@ -1,6 +1,6 @@
 import { areaTypeNames } from '@fairlead/api/resale-contract/names.ts'
-import { useId } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useText } from '../lib/text/text.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { FieldErrors, useFieldErrors } from '../ui/field/FieldErrors.tsx'
@@ -9,6 +9,7 @@ import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField, verbatim } from '../ui/field/TextField.tsx'
 import type { ContractValues } from './contract-form.ts'
 import './contract.css'
+import { KnownAreasDialog } from './KnownAreasDialog.tsx'
 import { resaleText as text } from './text.ts'
 
 const areaTypes = ([1, 2] as const).map((value) => ({ value, label: areaTypeNames[value] }))
@@ -17,7 +18,11 @@ const areaTypes = ([1, 2] as const).map((value) => ({ value, label: areaTypeName
 export function AreaFields({ name }: { name: NamesOf<ContractValues> }) {
   const t = useText()
   const id = useId()
-  const { fields, append, remove } = useFieldArray<ContractValues, 'areas'>({ name: 'areas' })
+  const { fields, append, remove, replace } = useFieldArray<ContractValues, 'areas'>({ name: 'areas' })
+  const { getValues } = useFormContext<ContractValues>()
+  const [isChoosing, setChoosing] = useState(false)
+  const isTyped = ({ payNumber, linkedNumber }: { payNumber: string; linkedNumber: string }) =>
+    payNumber !== '' || linkedNumber !== ''
   const errors = useFieldErrors(name('areas')).filter(({ line }) => line === undefined)
   return (
     <fieldset className="field" data-field={name('areas')} tabIndex={-1} aria-describedby={`${id}-help`}>
@@ -54,7 +59,15 @@ export function AreaFields({ name }: { name: NamesOf<ContractValues> }) {
         >
           {t(text.addArea)}
         </Button>
+        <Button onClick={() => setChoosing(true)}>{t(text.knownAreas)}</Button>
       </div>
+      {isChoosing && (
+        <KnownAreasDialog
+          taken={getValues('areas').map(({ linkedNumber }) => linkedNumber)}
+          onChoose={(chosen) => replace([...getValues('areas').filter(isTyped), ...chosen])}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <FieldErrors id={`${id}-error`} label={text.areas} errors={errors} />
     </fieldset>
   )

@@ -153,8 +153,23 @@ export async function addStrategy(tx: Tx, accountId: string, input: BillStrategy
   }
 }
 
+/** Whether a binding, or an application for one, names a strategy that is locked. */
+async function isNamed(tx: Tx, accountId: string, id: string) {
+  const application = await tx
+    .selectFrom('binding_application')
+    .select('id')
+    .where('strategy_id', '=', id)
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return application !== undefined
+}
+
 /** Changes a strategy that is locked. Throws field errors. */
 export async function rewriteStrategy(tx: Tx, accountId: string, id: string, input: BillStrategyInput) {
+  const { contractId } = await findStrategy(tx, accountId, id)
+  if (input.contractId !== contractId && (await isNamed(tx, accountId, id)))
+    throw Fail.field('contractId', 'strategyInUse')
   await demandAreas(tx, accountId, input)
   try {
     await tx

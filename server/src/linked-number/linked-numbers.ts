@@ -77,6 +77,15 @@ export const listLinkedNumberPage = (
     row: toLinkedNumber,
   })
 
+/** Linked accounts of a payer account by its ID at the cloud, and who holds them on a day. */
+export async function listOfPayer(tx: Tx, accountId: string, payNumber: string, now: Date) {
+  const rows = await selectLinkedNumber(tx, accountId, dayOf(now))
+    .where('p.number', '=', payNumber)
+    .orderBy('n.number')
+    .execute()
+  return rows.map(toLinkedNumber)
+}
+
 /** Throws `notFound`. */
 export async function findLinkedNumber(tx: Tx, accountId: string, id: string, now: Date) {
   const row = await selectLinkedNumber(tx, accountId, dayOf(now)).where('n.id', '=', id).executeTakeFirst()

@@ -37,7 +37,21 @@ export async function dropDraft(tx: Tx, accountId: string, of: ResaleContractDet
   return changeContract(tx, accountId, of.id, change, now)
 }
 
-/** Terminates a contract, with a draft of its next version. */
+/** Whether a contract holds a linked account, today or later. */
+async function holdsAccounts(tx: Tx, accountId: string, id: string, now: Date) {
+  const today = now.toISOString().slice(0, 10)
+  const held = await tx
+    .selectFrom('account_binding')
+    .select('id')
+    .where('contract_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where(({ or, eb }) => or([eb('ends', 'is', null), eb('ends', '>', today)]))
+    .limit(1)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Terminates a contract, with a draft of its next version. Throws `contractAssociated`. */
 export async function endContract(
   tx: Tx,
   accountId: string,
@@ -45,6 +59,7 @@ export async function endContract(
   reason: string,
   now: Date,
 ) {
+  if (await holdsAccounts(tx, accountId, of.id, now)) throw new Fail('contractAssociated')
   const last = await findLastVersion(tx, accountId, of.id)
   const change = { status: ResaleStatus.terminated, ended_at: now, end_reason: reason }
   return changeContract(

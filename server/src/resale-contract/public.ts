@@ -1,2 +1,3 @@
 /** The functions that other slices may call. */
 export { findOpenAreas, findTermsFor } from './resale-contracts.ts'
+export { findLiveContract, type LiveContract } from './live-contracts.ts'

@@ -40,6 +40,8 @@ test('every screen of one object has a crumb to the list of its kind', () => {
   expect(Object.fromEntries(objects.map((path) => [path, list(path)]))).toEqual({
     '/bill/base-info/generate-strategy/edit': '/bill/base-info/generate-strategy/list',
     '/bill/base-info/linked-number/payer': '/bill/base-info/linked-number/list',
+    '/bill/base-info/account-bind-apply/binding': '/bill/base-info/account-bind-apply/list',
+    '/bill/base-info/account-bind-apply/edit': '/bill/base-info/account-bind-apply/list',
     '/bill/base-info/agreement/account': '/bill/base-info/agreement/list',
     '/bill/base-info/agreement/edit': '/bill/base-info/agreement/list',
     '/bill/base-info/agreement/model': '/bill/base-info/agreement/list',

@@ -9,7 +9,6 @@ export const plannedTitles: Readonly<Record<string, Text>> = {
   '/billing/order/list': { en: 'Orders', zh: '订单' },
   '/l7_eu_billing/billing-management/account-overview/list': { en: 'Account overview', zh: '账户概览' },
   '/l7_eu_billing/billing-management/my-bill/list': { en: 'My bills', zh: '我的账单' },
-  '/bill/base-info/account-bind-apply/list': { en: 'Account binding', zh: '账户绑定申请' },
   '/bill/base-info/link-apply/list': { en: 'Link applications', zh: '关联申请' },
   '/bill/bill-management/monthly-bill/list': { en: 'Monthly bills', zh: '月度账单' },
   '/bill/bill-management/payment-record/list': { en: 'Payment records', zh: '付款记录' },

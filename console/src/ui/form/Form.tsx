@@ -48,6 +48,8 @@ export function Form<In extends FieldValues>(props: Props<In>) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // A dialog of another form stands in its element, though not in its page.
+          event.stopPropagation()
           if (!pending && shown && unless === true) void submit()
         }}
       >

@@ -6,6 +6,8 @@ const free = [
   'cdn/editor/use-editor.ts',
   // A choice that is quickly repeated.
   'cdn/editor/ModeDialog.tsx',
+  'account-binding/ContractDialog.tsx',
+  'resale-contract/KnownAreasDialog.tsx',
   // Stored as soon as it is sent, and quickly typed again.
   'money/top-up/TopUpForm.tsx',
   // Kept on the server at each step.

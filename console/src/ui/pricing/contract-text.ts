@@ -16,4 +16,17 @@ export const contractWords = {
   submitForApproval: { en: 'Submit for approval', zh: '提交审核' },
   file: { en: 'File', zh: '文件' },
   import: { en: 'Import', zh: '导入' },
+  submitTitle: { en: 'Submit {name} for approval?', zh: '提交 {name} 审核？' },
+  waits: {
+    en: 'Another user has to approve it. Until then it cannot be changed.',
+    zh: '正由另一用户在复核中审核，期间不能修改。',
+  },
+  refused: { en: 'The last approval failed: {reason}', zh: '上次审核未通过：{reason}' },
+  contractHelp: {
+    en: 'Type part of the number or of the name of the customer.',
+    zh: '输入合同编号或客户名称的一部分。',
+  },
+  chooseContract: { en: 'Search for a contract', zh: '搜索合同' },
+  strategy: { en: 'Bill generation strategy', zh: '账单生成策略' },
+  applyForBinding: { en: 'Apply for binding', zh: '申请绑定' },
 } as const

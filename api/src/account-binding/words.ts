@@ -1,0 +1,76 @@
+import { type FieldWords, word } from '../reference/word.ts'
+import { areaTypeNames } from '../resale-contract/names.ts'
+import { bindingStatusNames } from './names.ts'
+
+/** Fields of account bindings and applications for them. */
+export const bindingWords: FieldWords = {
+  number: word('Number of the application.', '申请编号。', 'B000017'),
+  'listBindingApplications.number': word('Part of the number.', '编号的一部分。', '17'),
+  payerNumber: word('ID of the payer account.', '付款账户 ID。', '111111111111'),
+  'listBindingApplications.payerNumber': word(
+    'Part of the ID of the payer account.',
+    '付款账户 ID 的一部分。',
+    '1111',
+  ),
+  payNumber: word('ID of the payer account.', '付款账户 ID。', '111111111111'),
+  pay: word('ID of the payer account.', '付款账户 ID。', '111111111111'),
+  customerName: word(
+    'Name of the customer; empty if nobody holds it.',
+    '客户名称，无归属时为空。',
+    'Lighthouse Media',
+  ),
+  'BindingApplication.customerName': word('Name of the customer.', '客户名称。', 'Lighthouse Media'),
+  'listBindingApplications.customerName': word('Part of the name.', '名称的一部分。', 'light'),
+  'listBindings.customerName': word('Part of the name.', '名称的一部分。', 'light'),
+  email: word('Email of the contact; empty for none.', '联系人邮箱，无则为空。', 'ops@example.com'),
+  contractId: word('ID of the contract.', '合同 ID。'),
+  contractNumber: word(
+    'Number of the contract; empty if none holds it.',
+    '合同编号，无归属时为空。',
+    'R000017',
+  ),
+  'listBindingApplications.contractNumber': word('Part of the number.', '编号的一部分。', '17'),
+  'listBindings.contractNumber': word('Part of the number.', '编号的一部分。', '17'),
+  billGenerateStrategyId: word('ID of the bill generation strategy.', '账单生成策略 ID。'),
+  billGenerateStrategyName: word('Name of the bill generation strategy.', '账单生成策略名称。', 'Production'),
+  'StrategyChoice.name': word('Name of the strategy.', '策略名称。', 'Production'),
+  linkedNumbers: word('IDs of the linked accounts.', '关联账户 ID。', ['033333333333']),
+  linkedNumber: word('ID of the linked account.', '关联账户 ID。', '033333333333'),
+  'listBindingApplications.linkedNumber': word(
+    'Part of the ID of a linked account.',
+    '关联账户 ID 的一部分。',
+    '0333',
+  ),
+  'listBindings.linkedNumber': word('Part of the ID.', 'ID 的一部分。', '0333'),
+  applicationId: word('ID of the application.', '申请 ID。'),
+  'listBindings.applicationId': word('Only those of this application.', '仅该申请的绑定。'),
+  startDate: word('From this day on the contract holds them.', '自该日起归属于合同。', '2026-10-12'),
+  endDate: word(
+    'The first day on which it no longer holds; null while it is open.',
+    '不再归属的首日，未结束时为 null。',
+    '2026-10-12',
+  ),
+  'terminateBindingApplication.endDate': word(
+    'The first day without the bindings; null for an application that is unfinished.',
+    '绑定结束的首日，未完成的申请为 null。',
+    '2026-10-12',
+  ),
+  day: word('Only those that hold on this day.', '仅在该日有效的绑定。', '2026-10-12'),
+  conditionExplain: word(
+    'Description of the application.',
+    '情况说明。',
+    'The customer takes over production',
+  ),
+  status: word('Status of the application.', '申请状态。', 2, bindingStatusNames),
+  inApproval: word('1: it waits for another user.', '1 表示等待另一用户审核。', 0),
+  refusal: word('Why the last approval failed; empty if it did not.', '上次审核未通过的原因，无则为空。', ''),
+  tCause: word('Why it was terminated; empty if it was not.', '终止原因，未终止时为空。', ''),
+  'terminateBindingApplication.tCause': word('Why it is terminated.', '终止原因。', 'The customer has left'),
+  'endBinding.tCause': word('Why it ends.', '结束原因。', 'The customer has left'),
+  createTime: word('When it was drafted.', '创建时间。'),
+  areaType: word('Area of the cloud.', '云平台区域。', 1, areaTypeNames),
+  currency: word('Currency in which the cloud bills.', '云厂商计费币种。', 'USD'),
+  'selectPayNumbers.currency': word('Filter by currency.', '按币种筛选。', 'USD'),
+  remarks: word('Note about it.', '备注。', 'Production'),
+  'importBindings.count': word('Number of rows that were imported.', '已导入的行数。', 20),
+}
