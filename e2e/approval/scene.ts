@@ -60,12 +60,23 @@ const addRequest = (accountId: string, name: string) =>
     ],
   )
 
+const addDelegation = (accountId: string, name: string) =>
+  query(
+    `insert into approval_delegation (account_id, from_id, from_name, to_id, to_name, note, created_at, ends_at, ended_at, ended_name)
+     select $1, gen_random_uuid(), $2, gen_random_uuid(), $2, $3, now() - interval '2 days', now() + interval '2 days',
+            case n when 2 then now() end, case n when 2 then $2 else '' end
+       from generate_series(1, 2) n`,
+    [accountId, `${longEnglishName}@example.com`, name],
+  )
+
 /** A contract of the reseller that a colleague has submitted. */
 export async function set({ reseller }: Ground) {
   await addRequest(reseller.accountId, `Lighthouse ${odd}`)
+  await addDelegation(reseller.accountId, odd)
   return {}
 }
 
 export const setLong = async ({ reseller }: Ground) => {
   await addRequest(reseller.accountId, longName(200))
+  await addDelegation(reseller.accountId, longName(200))
 }

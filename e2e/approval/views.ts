@@ -1,4 +1,5 @@
 import type { Path } from '../../console/src/screens.ts'
+import { delegationText as delegation } from '../../console/src/approval/delegation-text.ts'
 import { firstRow, press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
 
@@ -46,6 +47,20 @@ export const views = {
             .getByRole('dialog')
             .getByRole('button', { name: say(approval.approve) })
             .waitFor()
+        },
+      },
+    },
+  },
+  '/bill/base-info/approval/delegation': {
+    as: 'reseller',
+    views: {
+      plain: { open: (page) => firstRow(page).waitFor() },
+      'to delegate, without a colleague': {
+        open: async (page, say) => {
+          await press(page, say(delegation.add))
+          const dialog = page.getByRole('dialog')
+          await dialog.getByRole('button', { name: say(delegation.add), exact: true }).click()
+          await page.locator('[aria-invalid=true]').first().waitFor()
         },
       },
     },

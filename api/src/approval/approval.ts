@@ -35,6 +35,8 @@ export const Approval = z.object({
   requestDate: Time,
   expireDate: Time,
   decidedBy: z.string(),
+  /** In whose place; empty if in the user’s own. */
+  decidedFor: z.string(),
   decideDate: Time.nullable(),
   /** Why it was refused. */
   refusal: z.string(),

@@ -1,4 +1,5 @@
 import { Approval } from './approval.ts'
+import { ApprovalDelegation } from './delegation.ts'
 
 export const auditViews = {
   approval: Approval.pick({
@@ -8,5 +9,13 @@ export const auditViews = {
     status: true,
     requestedBy: true,
     refusal: true,
+    decidedFor: true,
+  }),
+  approvalDelegation: ApprovalDelegation.pick({
+    fromName: true,
+    toName: true,
+    endTime: true,
+    note: true,
+    endedBy: true,
   }),
 } as const

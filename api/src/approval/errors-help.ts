@@ -1,5 +1,6 @@
 import type { ErrorHelp } from '../failure.ts'
-import type { failures } from './errors.ts'
+import type { Text } from '../text.ts'
+import type { failures, fieldErrors } from './errors.ts'
 
 export const failureHelp = {
   approvalOver: {
@@ -53,4 +54,21 @@ export const failureHelp = {
     },
     act: { en: 'See the list of approvals.', zh: '请查看复核列表。' },
   },
+  delegationOver: {
+    text: { en: 'This delegation is already over', zh: '该委托已结束' },
+    means: { en: 'It was ended, or its end has passed.', zh: '委托已被结束，或已到期。' },
+    act: { en: 'Refresh the list.', zh: '请刷新列表。' },
+  },
+  delegationNotOwn: {
+    text: { en: 'Only the user who delegates can end this', zh: '仅委托人可以结束该委托' },
+    means: {
+      en: 'Another user delegates decisions here. Administrators of the account can end it too.',
+      zh: '该委托由其他用户设置。账户管理员也可以结束。',
+    },
+    act: { en: 'Ask that user, or an administrator.', zh: '请联系委托人或管理员。' },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
+
+export const fieldErrorTexts = {
+  delegationTooLong: { en: 'Choose a time within the next 90 days', zh: '请选择 90 天以内的时间' },
+} as const satisfies Record<(typeof fieldErrors)[number], Text>

@@ -8,4 +8,9 @@ export const failures = {
   approvalNotOwn: failure(50954, 409, 'toast'),
   approvalChanged: failure(50955, 409, 'toast'),
   approvalPending: failure(50956, 409, 'toast'),
+  delegationOver: failure(50959, 409, 'toast'),
+  delegationNotOwn: failure(50960, 409, 'toast'),
 } as const
+
+/** What can be wrong with a field. */
+export const fieldErrors = ['delegationTooLong'] as const

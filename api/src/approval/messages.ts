@@ -45,6 +45,17 @@ const refused = {
   args: z.strictObject({ ...about, requestedBy: z.string(), reason: z.string() }),
 } as const
 
+const delegated = {
+  section: 'security',
+  about: sellerApprovals,
+  title: { en: '{userName} delegates approvals to you', zh: '{userName} 已将审批委托给您' },
+  content: {
+    en: 'Until {date} you decide about requests in the place of {userName} too. You cannot decide about what {userName} requests.',
+    zh: '截至 {date}，您可代 {userName} 审批申请。{userName} 本人提交的申请除外。',
+  },
+  args: z.strictObject({ userName: z.string(), date: z.iso.date() }),
+} as const
+
 /** Nobody can switch them off: all who decide see what others decide. */
 export const messageKinds = {
   approvalRequested: { ...requested, about: approvals },
@@ -53,4 +64,5 @@ export const messageKinds = {
   sellerApprovalRequested: { ...requested, about: sellerApprovals },
   sellerApprovalGiven: { ...given, about: sellerApprovals },
   sellerApprovalRefused: { ...refused, about: sellerApprovals },
+  approvalDelegated: delegated,
 } as const satisfies DeclaredKinds

@@ -2,6 +2,7 @@ import type { SliceReference } from '../reference/slice.ts'
 import { Approval, ApprovalDecision, ApprovalDetail } from './approval.ts'
 import { auditModels } from './audit-models.ts'
 import { auditViews } from './audit-views.ts'
+import { ApprovalDelegation, DelegationInput } from './delegation.ts'
 import * as calls from './endpoints.ts'
 import { approvalWords } from './words.ts'
 
@@ -20,7 +21,11 @@ export const reference: SliceReference<typeof calls> = {
     getSellerApproval: '审批申请的详情，以及同一对象此前的申请',
     decideSellerApproval: '审批通过其他用户的申请，或说明原因后拒绝',
     withdrawSellerApproval: '撤回自己提交的申请',
+    listDelegations: '审批委托，最新的在前',
+    selectDelegates: '可代该用户审批的同事',
+    addDelegation: '委托同事代为审批，最长 90 天',
+    endDelegation: '结束自己的委托，管理员可结束任何委托',
   },
-  schemas: { Approval, ApprovalDecision, ApprovalDetail },
+  schemas: { Approval, ApprovalDecision, ApprovalDetail, ApprovalDelegation, DelegationInput },
   fields: approvalWords,
 }

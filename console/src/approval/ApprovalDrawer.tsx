@@ -131,6 +131,7 @@ export function ApprovalDrawer({ calls, id, onClose }: Props) {
               ? [{ label: t(text.expires), value: <TimeText iso={approval.expireDate} /> }]
               : [{ label: t(text.decided), value: <TimeText iso={approval.decideDate} /> }]),
             ...told(t(text.decidedBy), approval.decidedBy),
+            ...told(t(text.decidedFor), approval.decidedFor),
             ...told(t(text.refusal), approval.refusal),
           ]
         }

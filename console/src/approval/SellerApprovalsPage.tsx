@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { callQuery } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import { prefetchList } from '../ui/table/use-table.ts'
 import { sellerCalls } from './approval-calls.ts'
 import { ApprovalList } from './ApprovalList.tsx'
+import { delegationTitle } from './screens.ts'
 import { approvalText as text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(sellerCalls.list, search)
@@ -21,7 +24,12 @@ export default function SellerApprovalsPage() {
       title={text.sellerTitle}
       name="seller-approvals"
       empty={text.sellerNone}
-      tools={data && <p className="soft">{t(text.waiting, { count: data.pending })}</p>}
+      tools={
+        <>
+          {data && <p className="soft">{t(text.waiting, { count: data.pending })}</p>}
+          <ButtonLink place={paths.delegations()}>{t(delegationTitle)}</ButtonLink>
+        </>
+      }
     />
   )
 }

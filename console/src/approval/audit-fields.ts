@@ -1,5 +1,6 @@
 import type { auditViews } from '@fairlead/api/approval/audit-views.ts'
 import type { AuditFields } from '../audit-field.ts'
+import { delegationText } from './delegation-text.ts'
 import { approvalText as text } from './text.ts'
 import { approvalNames } from './kind-names.ts'
 
@@ -20,5 +21,13 @@ export const auditFields: AuditFields<typeof auditViews> = {
     },
     requestedBy: text.requestedBy,
     refusal: text.refusal,
+    decidedFor: text.decidedFor,
+  },
+  approvalDelegation: {
+    fromName: delegationText.from,
+    toName: delegationText.to,
+    endTime: delegationText.end,
+    note: delegationText.note,
+    endedBy: delegationText.endedBy,
   },
 }

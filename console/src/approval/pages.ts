@@ -6,4 +6,5 @@ import type { screens } from './screens.ts'
 export const pages: Pages<typeof screens> = pagesWith(() => learnWords('approval'), {
   '/system/approval/list': () => import('./ApprovalsPage.tsx'),
   '/bill/base-info/approval/list': () => import('./SellerApprovalsPage.tsx'),
+  '/bill/base-info/approval/delegation': () => import('./DelegationsPage.tsx'),
 })

@@ -2,6 +2,8 @@ import { menuText } from '@fairlead/api/permission.ts'
 import type { LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
+export const delegationTitle = { en: 'Delegations of approvals', zh: '审批委托' } as const
+
 export const screens = [
   {
     path: '/system/approval/list',
@@ -15,6 +17,12 @@ export const screens = [
     frame: 'shell',
     menu: 'eu_billing_approval',
   },
+  {
+    path: '/bill/base-info/approval/delegation',
+    title: delegationTitle,
+    frame: 'shell',
+    menu: 'eu_billing_approval',
+  },
 ] as const satisfies readonly Screen[]
 
 type Link = LinkTo<typeof screens>
@@ -25,6 +33,7 @@ const paths = {
     to: '/bill/base-info/approval/list',
     search,
   }),
+  delegations: (): Link => ({ to: '/bill/base-info/approval/delegation' }),
 } as const
 
 export const slice = { screens, paths }

@@ -32,6 +32,7 @@ export const approvalText = {
   requested: words.requested,
   expires: { en: 'Expires', zh: '失效时间' },
   decidedBy: nouns.decidedBy,
+  decidedFor: { en: 'In the place of', zh: '代何人审批' },
   decided: { en: 'Decided', zh: '处理时间' },
   refusal: { en: 'Reason for refusal', zh: '拒绝原因' },
 

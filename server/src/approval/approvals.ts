@@ -15,6 +15,7 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { rightsOf } from '../lib/http/caller/rights.ts'
 import { containing, listPage } from '../lib/list.ts'
+import { findLender } from './delegations.ts'
 import { listSamePerson } from './limits.ts'
 
 /** Whose requests, and in which of its inboxes. */
@@ -58,6 +59,7 @@ export const toApproval = (row: ApprovalRow): Approval => ({
   requestDate: row.requested_at.toISOString(),
   expireDate: row.expires_at.toISOString(),
   decidedBy: row.decided_name,
+  decidedFor: row.decided_for,
   decideDate: row.decided_at?.toISOString() ?? null,
   refusal: row.refusal,
 })
@@ -98,20 +100,32 @@ export async function findApproval(tx: Tx, inbox: Inbox, id: string): Promise<Ap
   return row
 }
 
-/** Why a user may not approve a request; empty if nothing is in the way. */
-export async function findObstacle(
+type Standing = {
+  /** Why the user may not approve; empty if nothing is in the way. */
+  obstacle: (typeof obstacles)[number]
+  /** In whose place the user decides; empty for the user's own right. */
+  decidedFor: string
+}
+
+/** How a user stands to a request. A right that the user lacks may be lent by a colleague. */
+export async function findStanding(
   tx: Tx,
   row: ApprovalRow,
   me: Entered,
-  rules: ApprovalRules,
-): Promise<(typeof obstacles)[number]> {
-  if (row.requested_by === me.user_id) return 'approvalSamePerson'
-  const { menus, actions } = rightsOf(me)
-  const needed: string = approvalKinds[kindOf(row)].can
-  if (![...menus, ...actions].some((key) => key === needed)) return 'forbidden'
+  { rules, now }: { rules: ApprovalRules; now: Date },
+): Promise<Standing> {
+  const refused = (obstacle: Standing['obstacle']) => ({ obstacle, decidedFor: '' })
+  if (row.requested_by === me.user_id) return refused('approvalSamePerson')
   const requester = { accountId: row.account_id, userId: row.requested_by }
   const same = await listSamePerson(tx, requester, row.requested_at, rules)
-  return same.includes(me.user_id) ? 'approvalInvited' : ''
+  const { menus, actions } = rightsOf(me)
+  const needed: string = approvalKinds[kindOf(row)].can
+  const isHeld = [...menus, ...actions].some((key) => key === needed)
+  const except = [row.requested_by, ...same]
+  const lender = isHeld ? undefined : await findLender(tx, me, { needed, except, now })
+  if (!isHeld && !lender) return refused('forbidden')
+  if (same.includes(me.user_id)) return refused('approvalInvited')
+  return { obstacle: '', decidedFor: lender?.username ?? '' }
 }
 
 /** How many earlier requests are shown beside one. */
@@ -139,14 +153,15 @@ export async function findApprovalDetail(
   inbox: Inbox,
   id: string,
   me: Entered,
-  rules: ApprovalRules,
+  at: { rules: ApprovalRules; now: Date },
 ): Promise<ApprovalDetail> {
   const row = await findApproval(tx, inbox, id)
+  const { obstacle } = await findStanding(tx, row, me, at)
   return {
     ...toApproval(row),
     facts: Facts.parse(row.facts),
     former: (await listFormer(tx, row)).map(toApproval),
-    obstacle: await findObstacle(tx, row, me, rules),
+    obstacle,
     isOwn: row.requested_by === me.user_id,
   }
 }

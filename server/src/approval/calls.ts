@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/approval/endpoints.ts'
+import { getMe } from '@fairlead/api/user/me.ts'
+import { addColleague } from '../lib/testing/scene/colleague.ts'
 import { manyRows, moment } from '../lib/testing/many-rows.ts'
 import type { IdOf, RuleBreaks, SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
 import { newAgreement } from '../lib/testing/scene/agreement.ts'
@@ -30,7 +32,11 @@ async function newSellerApproval(
 
 export async function victim(w: World) {
   const { id } = await newSellerApproval(w, randomUUID(), 'stranger')
-  return { ids: { sellerApprovalId: id }, words: ['contract of the victim'] }
+  const delegation = await newDelegation(w, 'stranger')
+  return {
+    ids: { sellerApprovalId: id, delegationId: delegation.id },
+    words: ['contract of the victim', 'lead of the victim'],
+  }
 }
 
 /** A pending request of a user, or of one who is not in this world, for a rate. */
@@ -58,6 +64,19 @@ const ofOther = (body?: object) => (id: IdOf) => ({
   ...(body && { body }),
 })
 const refusal = { approve: false, refusal: 'Not agreed' }
+
+/** A delegation of a user of an account, or of one who is not in this world. */
+async function newDelegation(w: World, of: 'reseller' | 'stranger' = 'reseller') {
+  const { accountId, userId } = w.people[of]
+  const [row] = await w.rows<{ id: string }>(
+    `insert into approval_delegation (account_id, from_id, from_name, to_id, to_name, note, created_at, ends_at)
+     values ($1, $2, 'lead of the victim', gen_random_uuid(), 'somebody', '', now(), '2100-01-01') returning id`,
+    [accountId, userId],
+  )
+  return { id: row?.id ?? '' }
+}
+
+const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString()
 
 /** One row per call of staff about approvals. */
 export const calls: SliceCalls<typeof contract> = {
@@ -123,6 +142,43 @@ export const calls: SliceCalls<typeof contract> = {
       sent: { params: await newSellerApproval(w), body: refusal },
     }),
     attack: ofOther(refusal),
+    naming: true,
+    open: billing,
+    actor,
+  },
+  listDelegations: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({ query: { userName: 'victim' } }),
+    open: billing,
+    many: (w) =>
+      w.rows(
+        `insert into approval_delegation (account_id, from_id, from_name, to_id, to_name, created_at, ends_at)
+         select $1, $2, 'Lead ' || n, gen_random_uuid(), 'Colleague ' || n, ${moment}, ${moment} + interval '30 days' ${manyRows}`,
+        [w.people.reseller.accountId, w.people.reseller.userId],
+      ),
+  },
+  selectDelegates: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({}),
+    open: billing,
+  },
+  addDelegation: {
+    works: async (w) => {
+      const colleague = await addColleague(w, 'reseller', {
+        menus: ['eu_billing_approval'],
+        actions: ['EU_BILLING_APPROVAL_EDIT'],
+      })
+      const { data } = await colleague.call(getMe)
+      return { by: w.as('reseller'), sent: { body: { userId: data.id, endTime: inTenDays() } } }
+    },
+    attack: (id) => ({ body: { userId: id('memberId'), endTime: inTenDays() } }),
+    open: billing,
+    outcome: 400,
+    actor,
+  },
+  endDelegation: {
+    works: async (w) => ({ by: w.as('reseller'), sent: { params: await newDelegation(w) } }),
+    attack: (id) => ({ params: { id: id('delegationId') } }),
     naming: true,
     open: billing,
     actor,

@@ -11,7 +11,7 @@ import { demand, Fail } from '../lib/fail.ts'
 import {
   type ApprovalRow,
   findApproval,
-  findObstacle,
+  findStanding,
   type Inbox,
   inboxOf,
   kindOf,
@@ -57,19 +57,26 @@ function carrierOf(carriers: Carriers, { kind }: ApprovalRow): Carrier {
   return carrier
 }
 
-type Outcome = { status: 1 | 2 | 3 | 4; refusal?: string }
+type Outcome = { status: 1 | 2 | 3 | 4; refusal?: string; decidedFor?: string }
 
 /** Ends a request, and carries it out or drops it. */
 export async function endApproval(
   tx: Tx,
   row: ApprovalRow,
-  { status, refusal = '' }: Outcome,
+  { status, refusal = '', decidedFor = '' }: Outcome,
   by: ApprovalDecider,
   carriers: Carriers,
 ): Promise<{ before: Approval; after: Approval }> {
   await tx
     .updateTable('approval')
-    .set({ status, refusal, decided_by: by.id, decided_name: by.name, decided_at: by.now })
+    .set({
+      status,
+      refusal,
+      decided_by: by.id,
+      decided_name: by.name,
+      decided_at: by.now,
+      decided_for: decidedFor,
+    })
     .where('id', '=', row.id)
     .where('account_id', '=', row.account_id)
     .execute()
@@ -90,10 +97,13 @@ export async function decideRequest(
   { carriers, rules, now }: DecisionNeeds,
 ) {
   const row = await lockApproval(tx, inbox, id)
-  const state = { status: statusAt(row, now), obstacle: await findObstacle(tx, row, me, rules) }
+  const { obstacle, decidedFor } = await findStanding(tx, row, me, { rules, now })
+  const state = { status: statusAt(row, now), obstacle }
   demand(approve ? canApprove(state) : canRefuseApproval(state))
   const by = { id: me.user_id, name: me.username, now }
-  const outcome = approve ? ({ status: 1 } as const) : ({ status: 2, refusal } as const)
+  const outcome = approve
+    ? ({ status: 1, decidedFor } as const)
+    : ({ status: 2, refusal, decidedFor } as const)
   const ended = await endApproval(tx, row, outcome, by, carriers)
   const news = {
     ...newsOf(kindOf(row), row.subject),

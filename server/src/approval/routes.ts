@@ -11,11 +11,18 @@ import {
   listSellerApprovals,
   withdrawSellerApproval,
 } from '@fairlead/api/approval/seller-approval.ts'
+import {
+  addDelegation,
+  endDelegation,
+  listDelegations,
+  selectDelegates,
+} from '@fairlead/api/approval/delegation.ts'
 import type { Entered } from '../lib/db.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { Settings } from '../settings.ts'
 import { countPending, findApprovalDetail, type Inbox, listApprovalRows } from './approvals.ts'
 import type { Carriers } from './carrier.ts'
+import { delegate, listDelegates, listDelegationPage, revokeDelegation } from './delegations.ts'
 import { decideRequest, withdrawRequest } from './decisions.ts'
 
 type ApprovalParts = Pick<Settings, 'approvals'> & { carriers: Carriers }
@@ -29,7 +36,9 @@ export function approvalRoutes(
   { approvals: rules, carriers }: ApprovalParts,
 ) {
   serveOperator(listApprovals, ({ tx, me, query }) => listApprovalRows(tx, staff(me), query))
-  serveOperator(getApproval, ({ tx, me, params }) => findApprovalDetail(tx, staff(me), params.id, me, rules))
+  serveOperator(getApproval, ({ tx, me, params, now }) =>
+    findApprovalDetail(tx, staff(me), params.id, me, { rules, now }),
+  )
   serveOperator(decideApproval, async ({ tx, me, params, body, now, edited }) => {
     const { before, after } = await decideRequest(tx, staff(me), params.id, me, body, {
       carriers,
@@ -45,7 +54,9 @@ export function approvalRoutes(
 
   serve(listSellerApprovals, ({ tx, me, query }) => listApprovalRows(tx, seller(me), query))
   serve(countSellerApprovals, ({ tx, me, now }) => countPending(tx, seller(me), me.user_id, now))
-  serve(getSellerApproval, ({ tx, me, params }) => findApprovalDetail(tx, seller(me), params.id, me, rules))
+  serve(getSellerApproval, ({ tx, me, params, now }) =>
+    findApprovalDetail(tx, seller(me), params.id, me, { rules, now }),
+  )
   serve(decideSellerApproval, async ({ tx, me, params, body, now, edited }) => {
     const { before, after } = await decideRequest(tx, seller(me), params.id, me, body, {
       carriers,
@@ -56,6 +67,14 @@ export function approvalRoutes(
   })
   serve(withdrawSellerApproval, async ({ tx, me, params, now, edited }) => {
     const { before, after } = await withdrawRequest(tx, seller(me), params.id, me, { carriers, rules, now })
+    return edited(before, after)
+  })
+
+  serve(listDelegations, ({ tx, me, query, now }) => listDelegationPage(tx, me, query, now))
+  serve(selectDelegates, ({ tx, me }) => listDelegates(tx, me))
+  serve(addDelegation, async ({ tx, me, body, now, added }) => added(await delegate(tx, me, body, now)))
+  serve(endDelegation, async ({ tx, me, params, now, edited }) => {
+    const { before, after } = await revokeDelegation(tx, me, params.id, now)
     return edited(before, after)
   })
 }

@@ -146,6 +146,7 @@ export interface Approval {
   customer_id: string | null
   decided_at: Date | null
   decided_by: string | null
+  decided_for: Generated<string>
   decided_name: Generated<string>
   expires_at: Date
   facts: unknown
@@ -159,6 +160,20 @@ export interface Approval {
   status: Generated<number>
   subject: string
   subject_key: string
+}
+
+export interface ApprovalDelegation {
+  account_id: string
+  created_at: Date
+  ended_at: Date | null
+  ended_name: Generated<string>
+  ends_at: Date
+  from_id: string
+  from_name: string
+  id: Generated<string>
+  note: Generated<string>
+  to_id: string
+  to_name: string
 }
 
 export interface AppUser {
@@ -2205,6 +2220,7 @@ export interface DB {
   alarm_event: AlarmEvent
   app_user: AppUser
   approval: Approval
+  approval_delegation: ApprovalDelegation
   associated_account: AssociatedAccount
   attachment: Attachment
   attempt: Attempt

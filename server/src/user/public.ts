@@ -1,5 +1,6 @@
 /** The functions that other slices may call. */
 export { keepDefaultRoles } from './default-roles.ts'
+export { listRightsHolders, type RightsHolder } from './holders.ts'
 export { listAcquainted } from './acquainted.ts'
 export { revokeSentInvitations } from './invitations.ts'
 export {

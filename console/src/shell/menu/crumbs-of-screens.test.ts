@@ -43,6 +43,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/bill/base-info/account-bind-apply/binding': '/bill/base-info/account-bind-apply/list',
     '/bill/base-info/account-bind-apply/edit': '/bill/base-info/account-bind-apply/list',
     '/bill/base-info/agreement/account': '/bill/base-info/agreement/list',
+    '/bill/base-info/approval/delegation': '/bill/base-info/approval/list',
     '/bill/base-info/agreement/edit': '/bill/base-info/agreement/list',
     '/bill/base-info/agreement/model': '/bill/base-info/agreement/list',
     '/bill/base-info/contract-management/edit': '/bill/base-info/contract-management/list',
