@@ -12,6 +12,7 @@ import {
   selectLinkedNumbersByPay,
   selectPayNumbers,
 } from '@fairlead/api/account-binding/choices.ts'
+import { contractCurrencies } from '@fairlead/api/resale-contract/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -57,8 +58,8 @@ const valuesOf = ({ of, pay = '', linked = [] }: Props): Values => ({
 /** What can be chosen beside what is chosen already. */
 function useChoices({ currency, payerNumber, contractId }: Values) {
   const quiet = { quiet: true }
-  const narrowed =
-    currency === '' ? {} : { currency: z.enum(['CNY', 'USD', 'HKD', 'JPY', 'USDT']).parse(currency) }
+  const chosen = contractCurrencies.find((one) => one === currency)
+  const narrowed = chosen === undefined ? {} : { currency: chosen }
   const { data: currencies = [] } = useQuery(callQuery(selectCurrencies, {}, quiet))
   const { data: payers = [] } = useQuery(callQuery(selectPayNumbers, { query: narrowed }, quiet))
   const { data: linked } = useQuery({
@@ -144,6 +145,11 @@ export function ApplicationForm(props: Props) {
             { value: '', label: words.all },
             ...currencies.map(({ currency }) => ({ value: currency, label: currency })),
           ]}
+          onChoose={(_, take) => {
+            take()
+            form.setValue('payerNumber', '', { shouldDirty: true })
+            form.setValue('linkedNumbers', [], { shouldDirty: true })
+          }}
         />
         <SelectField
           name={name('payerNumber')}

@@ -20,7 +20,7 @@ import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { BindingTabs } from './BindingTabs.tsx'
-import { bindingStates } from './states.ts'
+import { approvalStates, bindingStates } from './states.ts'
 import { bindingText as text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listBindingApplications, search)
@@ -38,6 +38,7 @@ const columns: readonly ListColumn<BindingApplication>[] = [
   codeColumn('payerNumber', text.payer, { leaves: 2 }),
   textColumn('startDate', text.startDate, { sortable: true, leaves: 3 }),
   textColumn('billGenerateStrategyName', text.strategy, { leaves: 1 }),
+  stateColumn('inApproval', text.inApproval, approvalStates, { leaves: 3 }),
   textColumn('email', text.email, { optional: true }),
   textColumn('conditionExplain', text.explanation, { optional: true }),
   textColumn('tCause', text.cause, { optional: true }),

@@ -59,6 +59,7 @@ export const bindingText = {
     zh: '在另一用户审核前不能修改。',
   },
   submitted: { en: 'Application {name} submitted', zh: '申请 {name} 已提交审核' },
+  inApproval: { en: 'In approval', zh: '审核中' },
   waits: contractWords.waits,
   refused: contractWords.refused,
   isTerminated: { en: 'Terminated: {cause}', zh: '已终止：{cause}' },

@@ -232,6 +232,24 @@ test('a terminated application shows its cause, and its bindings end', async () 
   expect((await terminate(draft.data.id, null)).succ).toBe(true)
 })
 
+test('of a move and the end of what it ends, or of its contract, at one moment, one succeeds', async () => {
+  const { w, seller, of, settle, apply, decide, list } = await scene(['0001'])
+  await settle()
+  const next = await newResold(w)
+  const [held] = await list()
+  const move = await apply({ startDate: '2026-10-12' }, next)
+  const end = { params: { id: held?.id ?? '' }, body: { endDate: '2026-10-05', tCause: 'Left' } }
+  const first = await Promise.all([decide(move.request), seller.call(endBinding, end)])
+  expect(first.filter(({ succ }) => succ)).toHaveLength(1)
+
+  const other = await newResold(w)
+  const { request } = await apply({ startDate: '2026-11-01' }, other)
+  const over = { params: { id: other.contractId }, body: { reason: 'Over' } }
+  const second = await Promise.all([decide(request), seller.call(terminateResaleContract, over)])
+  expect(second.filter(({ succ }) => succ)).toHaveLength(1)
+  expect(await list({ contractNumber: of.contractNumber })).toHaveLength(1)
+})
+
 test('a strategy that an application names keeps its contract', async () => {
   const { w, seller, of, add } = await scene()
   await add()
