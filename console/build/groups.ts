@@ -3,7 +3,7 @@ const libraries =
 
 /** Folders of `ui/` that only some pages need, and modules with words of a slice, which are loaded with its pages. */
 const someNeed =
-  '(form|field|layer|chart|amount|date|period|wizard|detail|entry|choice|upload|tree|plot|map|report|delivery|dns|pricing|import)/|(table/(PeriodEditor|ChangeTable)|text/(RoleNames|country-column)|button/PasskeyButton|page/(SettingsPage|Outcome|Figures))[.]'
+  '(form|field|layer|chart|amount|date|period|wizard|detail|entry|choice|upload|tree|plot|map|report|delivery|dns|pricing|import)/|(table/(PeriodEditor|ChangeTable)|text/(RoleNames|country-column)|button/PasskeyButton|page/(SettingsPage|Outcome|Figures|Missing|LoadFailure|Tabs)|text/linked-words|button/DownloadButton)[.]'
 const onItsOwn =
   'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/(SecondFactor|Proof)Prompt[.]'
 
@@ -24,8 +24,8 @@ export const groups = [
         'api/src/(?!(general-help|address|shape)[.])[^/]+$',
         // Codes, names and menus alone; other words come with the slice.
         'api/src/[^/]+/(errors|menu)[.]ts$',
-        // Durations, countries and passkeys are for some pages.
-        'console/src/lib/(?!(text/(duration|country-names)|session/passkeys)[.])',
+        // Durations, countries, passkeys and files are for some pages.
+        'console/src/lib/(?!(text/(duration|country-names)|session/passkeys|random-id|save-text|call/(download|at-most-every)|address/keep-alive-path)[.])',
         `console/src/ui/(?!${someNeed})[-\\w/]+[.]ts`,
         `console/src/shell/(?!${onItsOwn})`,
       ].join('|'),
