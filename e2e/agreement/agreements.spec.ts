@@ -98,6 +98,23 @@ for (const language of walkedIn(import.meta.url)) {
     await customer.getByRole('link', { name: 'CDN 2026' }).click()
     await expect(customer.getByRole('table').first()).toContainText('110')
     await expect(customer.getByText('123456789012')).toBeVisible()
+    await expect(customer.getByText(say(text.noShared))).toBeVisible()
+
+    // A file is the seller's own until it is shared.
+    await page.getByRole('link', { name: say(text.appendix), exact: true }).click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'annex.txt', mimeType: 'text/plain', buffer: Buffer.from('Annex') })
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'annex.txt' })
+      .getByRole('button', { name: say(text.shareFile), exact: true })
+      .click()
+    await expect(page.getByText(say(text.fileShared, { name: 'annex.txt' }))).toBeVisible()
+    await customer.reload()
+    const file = customer.waitForEvent('download')
+    await customer.getByRole('row').filter({ hasText: 'annex.txt' }).getByRole('button').click()
+    expect((await file).suggestedFilename()).toBe('annex.txt')
     await mine.close()
   })
 }

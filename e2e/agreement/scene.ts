@@ -84,8 +84,8 @@ async function addContract({ sellerId, buyerId, name, note, number, state }: Par
       [sellerId, id, terms, name.slice(0, 100)],
     )
     await query(
-      `insert into attachment (account_id, agreement_id, file_name, size, content, creator_name, created_at)
-       values ($1, $2, $3, 4, 'four', $4, '2026-01-03')`,
+      `insert into attachment (account_id, agreement_id, file_name, size, content, creator_name, created_at, shared)
+       values ($1, $2, $3, 4, 'four', $4, '2026-01-03', true)`,
       [sellerId, id, `${name.slice(0, 190)}.txt`, name.slice(0, 100)],
     )
     await query(

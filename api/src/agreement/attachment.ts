@@ -25,6 +25,8 @@ export const Attachment = z.object({
   fileSize: z.number().int(),
   creatorName: z.string(),
   createTime: Time,
+  /** The customer sees it beside the contract. */
+  shared: z.boolean(),
 })
 export type Attachment = z.output<typeof Attachment>
 
@@ -80,4 +82,15 @@ export const downloadAttachment = endpoint({
   reply: z.string(),
   file: 'application/octet-stream',
   errors: ['notFound'],
+})
+
+export const shareAttachment = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/share`,
+  can: 'EU_BILLING_AGREEMENT_EDIT',
+  summary: 'Show an attachment to the customer of the contract, or hide it',
+  body: z.strictObject({ shared: z.boolean('option') }),
+  reply: Attachment,
+  errors: ['notFound'],
+  audit: { model: 'attachment', action: 'edit' },
 })

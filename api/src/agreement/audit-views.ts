@@ -24,6 +24,6 @@ export const auditViews = {
     startDate: true,
     endDate: true,
   }),
-  attachment: Attachment.pick({ fileName: true, fileSize: true }),
+  attachment: Attachment.pick({ fileName: true, fileSize: true, shared: true }),
   company: Company.pick({ companyName: true }),
 } as const

@@ -4,6 +4,7 @@ import { Id } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { Agreement } from './agreement.ts'
 import { AssociatedAccount } from './associated-account.ts'
+import { Attachment } from './attachment.ts'
 import { AgreementState, productLines } from './names.ts'
 import { AgreementTerms } from './terms.ts'
 
@@ -19,6 +20,8 @@ export const MyAgreementDetail = MyAgreement.extend({
   extendEndDate: z.iso.date().nullable(),
   /** The accounts whose usage it prices; at most 100, newest first. */
   associated: z.array(AssociatedAccount.omit({ creatorName: true, createTime: true })),
+  /** The files that the seller shares, newest first. */
+  appendix: z.array(Attachment.omit({ creatorName: true, shared: true })),
 })
 export type MyAgreementDetail = z.output<typeof MyAgreementDetail>
 
@@ -47,5 +50,15 @@ export const getMyAgreement = endpoint({
   params: { id: Id },
   summary: 'One contract of the account as a customer',
   reply: MyAgreementDetail,
+  errors: ['notFound'],
+})
+
+export const downloadMyAttachment = endpoint({
+  method: 'GET',
+  path: `${path}/:agreementId/attachment/:id/file`,
+  can: 'enduser_bill_my_contract',
+  summary: 'A file that the seller shares, as it was attached',
+  reply: z.string(),
+  file: 'application/octet-stream',
   errors: ['notFound'],
 })

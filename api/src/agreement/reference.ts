@@ -36,6 +36,8 @@ export const reference: SliceReference<typeof calls> = {
     addAttachment: '为合同上传不超过 5 MB 的附件',
     deleteAttachment: '删除合同的附件',
     downloadAttachment: '下载合同的附件',
+    shareAttachment: '向合同的客户公开或隐藏附件',
+    downloadMyAttachment: '下载对方公开的合同附件',
     selectCompanies: '账户中签发合同和账单的公司',
     addCompany: '新增签发合同和账单的公司',
     listMyAgreements: '账户作为客户的合同，最新的在前',

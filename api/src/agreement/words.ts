@@ -148,5 +148,7 @@ export const agreementWords: FieldWords = {
   fileName: word('Name of the file.', '文件名。', 'contract.pdf'),
   fileSize: word('Size in bytes.', '文件大小（字节）。', 182_034),
   content: word('The bytes in base64.', '文件内容（Base64）。', 'JVBERi0xLjcK'),
+  shared: word('The customer sees it beside the contract.', '客户可在合同中查看。', true),
+  appendix: word('The files that the seller shares.', '对方公开的附件。'),
   associated: word('The accounts whose usage it prices; at most 100.', '合同所计价的账户，最多 100 个。'),
 }

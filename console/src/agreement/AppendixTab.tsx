@@ -6,6 +6,7 @@ import {
   deleteAttachment,
   downloadAttachment,
   listAttachments,
+  shareAttachment,
   maxAttachmentBytes,
 } from '@fairlead/api/agreement/attachment.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { CallError } from '../lib/call/call-error.ts'
 import { download } from '../lib/call/download.ts'
 import { callQuery } from '../lib/call/query.ts'
 import { useAction } from '../lib/call/use-action.ts'
-import { useQuantity } from '../lib/text/quantity.ts'
 import { useHolds } from '../lib/session/access.ts'
 import { useText } from '../lib/text/text.ts'
 import { Alert } from '../ui/page/Alert.tsx'
@@ -26,17 +26,19 @@ import { FileButton } from '../ui/upload/FileButton.tsx'
 import { useFieldError } from '../ui/text/field-error.ts'
 import { readBase64 } from '../ui/upload/read-base64.ts'
 import { words } from '../ui/text/words.ts'
+import { FileSize } from './FileSize.tsx'
 import { agreementText as text } from './text.ts'
 
-function Size({ fileSize }: Attachment) {
-  return useQuantity().bytes(fileSize)
+function Shared({ shared }: Attachment) {
+  return useText()(shared ? words.yes : words.no)
 }
 
 const columns: readonly Column<Attachment>[] = [
   textColumn('fileName', text.fileName, { title: true }),
-  { key: 'fileSize', header: text.fileSize, number: true, cell: (row) => <Size {...row} /> },
+  { key: 'fileSize', header: text.fileSize, number: true, cell: (row) => <FileSize {...row} /> },
   textColumn('creatorName', text.attachedBy),
   momentColumn('createTime', text.attachedAt),
+  { key: 'shared', header: text.shared, cell: (row) => <Shared {...row} /> },
 ]
 
 /** Megabytes of spec 2, section 9. */
@@ -55,6 +57,7 @@ export function AppendixTab({ agreement: { id: agreementId } }: { agreement: Agr
     refresh: [listAttachments],
   })
   const remove = useAction(deleteAttachment, { refresh: [listAttachments] })
+  const share = useAction(shareAttachment, { refresh: [listAttachments] })
   const choose = async (file: File | undefined) => {
     if (!file) return
     setRefusal(undefined)
@@ -88,10 +91,20 @@ export function AppendixTab({ agreement: { id: agreementId } }: { agreement: Agr
               columns={columns}
               rows={files}
               rowKey={({ id }) => id}
-              rowActs={({ id, fileName: name }) => [
+              rowActs={({ id, fileName: name, shared }) => [
                 {
                   label: words.download,
                   onAct: () => download(downloadAttachment, { params: { agreementId, id } }),
+                },
+                {
+                  action: shareAttachment,
+                  label: shared ? text.hideFile : text.shareFile,
+                  unless: true,
+                  onAct: () =>
+                    share.act({ params: { agreementId, id }, body: { shared: !shared } }, [
+                      shared ? text.fileHidden : text.fileShared,
+                      { name },
+                    ]),
                 },
                 {
                   action: deleteAttachment,

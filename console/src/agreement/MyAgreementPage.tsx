@@ -1,17 +1,24 @@
-import { getMyAgreement, type MyAgreementDetail } from '@fairlead/api/agreement/my-agreement.ts'
+import {
+  downloadMyAttachment,
+  getMyAgreement,
+  type MyAgreementDetail,
+} from '@fairlead/api/agreement/my-agreement.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchValue } from '../lib/address/address.ts'
 import { type RawSearch, rememberedList } from '../lib/address/list-search.ts'
+import { download } from '../lib/call/download.ts'
 import { callQuery, prefetchCall } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { Missing } from '../ui/page/Missing.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { textColumn } from '../ui/table/columns.tsx'
+import { momentColumn, textColumn } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { TableBox } from '../ui/table/TableBox.tsx'
+import { words } from '../ui/text/words.ts'
 import { StateLabel } from '../ui/text/StatusLabel.tsx'
+import { FileSize } from './FileSize.tsx'
 import { AgreementTermsView } from './AgreementTermsView.tsx'
 import { executeStates } from './states.ts'
 import { agreementText as text } from './text.ts'
@@ -44,6 +51,44 @@ const columns: readonly Column<Associated>[] = [
   textColumn('startDate', text.from),
   { key: 'endDate', header: text.to, cell: (row) => <End {...row} /> },
 ]
+
+type SharedFile = MyAgreementDetail['appendix'][number]
+
+const fileColumns: readonly Column<SharedFile>[] = [
+  textColumn('fileName', text.fileName, { title: true }),
+  { key: 'fileSize', header: text.fileSize, number: true, cell: (row) => <FileSize {...row} /> },
+  momentColumn('createTime', text.attachedAt),
+]
+
+/** The files that the seller shares. */
+function SharedFiles({ of: { id: agreementId, appendix } }: { of: MyAgreementDetail }) {
+  const t = useText()
+  return (
+    <section className="panel" aria-labelledby="appendix">
+      <h2 id="appendix">{t(text.appendix)}</h2>
+      <div className="panel-body stack">
+        {appendix.length === 0 ? (
+          <p className="soft">{t(text.noShared)}</p>
+        ) : (
+          <TableBox label={t(text.appendix)}>
+            <Table
+              label={t(text.appendix)}
+              columns={fileColumns}
+              rows={appendix}
+              rowKey={({ id }) => id}
+              rowActs={({ id }) => [
+                {
+                  label: words.download,
+                  onAct: () => download(downloadMyAttachment, { params: { agreementId, id } }),
+                },
+              ]}
+            />
+          </TableBox>
+        )}
+      </div>
+    </section>
+  )
+}
 
 function MyAgreementView({ of }: { of: MyAgreementDetail }) {
   const t = useText()
@@ -79,6 +124,7 @@ function MyAgreementView({ of }: { of: MyAgreementDetail }) {
             )}
           </div>
         </section>
+        <SharedFiles of={of} />
       </div>
     </>
   )

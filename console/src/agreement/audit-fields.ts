@@ -24,6 +24,6 @@ export const auditFields: AuditFields<typeof auditViews> = {
     startDate: text.from,
     endDate: text.to,
   },
-  attachment: { fileName: text.fileName, fileSize: text.fileSize },
+  attachment: { fileName: text.fileName, fileSize: text.fileSize, shared: text.shared },
   company: { companyName: text.companyName },
 }

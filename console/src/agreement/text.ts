@@ -146,6 +146,12 @@ export const agreementText = {
 
   appendix: { en: 'Appendix', zh: '附件' },
   appendixHelp: { en: 'Files of at most {size} MB: {kinds}', zh: '每个文件不超过 {size} MB：{kinds}' },
+  shared: { en: 'Customer sees it', zh: '客户可见' },
+  shareFile: { en: 'Share', zh: '公开' },
+  fileShared: { en: '{name} is shown to the customer', zh: '已向客户公开 {name}' },
+  hideFile: { en: 'Hide', zh: '隐藏' },
+  fileHidden: { en: '{name} is hidden from the customer', zh: '已对客户隐藏 {name}' },
+  noShared: { en: 'No files are shared with you.', zh: '暂无公开的附件。' },
   noAttachments: { en: 'Nothing is attached yet.', zh: '暂无附件。' },
   attach: { en: 'Attach file', zh: '上传附件' },
   attached: { en: '{name} attached', zh: '{name} 已上传' },

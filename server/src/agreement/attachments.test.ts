@@ -4,8 +4,12 @@ import {
   downloadAttachment,
   listAttachments,
   maxAttachmentBytes,
+  shareAttachment,
 } from '@fairlead/api/agreement/attachment.ts'
+import { downloadMyAttachment, getMyAgreement } from '@fairlead/api/agreement/my-agreement.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hashToken } from '../lib/token.ts'
 import { callOptions } from '../lib/testing/client.ts'
 import { newAgreement } from '../lib/testing/scene/agreement.ts'
 import { world } from '../lib/testing/world.ts'
@@ -65,4 +69,46 @@ test('of 24 concurrent files 20 are attached', async () => {
   expect(answers.filter(({ succ }) => succ)).toHaveLength(20)
   expect(answers.find(({ succ }) => !succ)).toMatchObject({ code: 50981 })
   expect(await list()).toHaveLength(20)
+})
+
+test('the customer sees and downloads what is shared, and nothing else', async () => {
+  const w = await world()
+  const agreementId = await newAgreement(w, 'reseller', { state: 3 })
+  await w.rows(
+    'update customer set buyer_id = $1 where id = (select customer_id from agreement where id = $2)',
+    [w.people.owner.accountId, agreementId],
+  )
+  const [seller, buyer] = [w.as('reseller'), w.as('owner')]
+  const attach = async (fileName: string) => {
+    const body = { fileName, content: Buffer.from(fileName).toString('base64') }
+    return (await seller.call(addAttachment, { params: { agreementId }, body })).data.id
+  }
+  const [open, kept] = [await attach('annex.txt'), await attach('margin.txt')]
+  const seen = async () =>
+    (await buyer.call(getMyAgreement, { params: { id: agreementId } })).data.appendix.map(
+      ({ fileName }) => fileName,
+    )
+  const fetched = (id: string, by = buyer) =>
+    by.send(callOptions(downloadMyAttachment, { params: { agreementId, id } }))
+  const share = (id: string, shared: boolean, by = seller) =>
+    by.call(shareAttachment, { params: { agreementId, id }, body: { shared } })
+
+  expect(await seen()).toEqual([])
+  expect((await share(open, true)).data).toMatchObject({ fileName: 'annex.txt', shared: true })
+  expect(await seen()).toEqual(['annex.txt'])
+  expect((await fetched(open)).payload).toBe('annex.txt')
+  expect((await fetched(kept)).statusCode).toBe(404)
+  expect((await fetched(open, w.as('stranger'))).statusCode).toBe(404)
+  expect(await share(kept, true, buyer)).toMatchObject({ code: 403 })
+  // Neither the queries nor row-level security alone show what is not shared.
+  const { rows } = await w.db.enter(
+    { by: 'session', proof: hashToken(w.people.owner.session) },
+    'read',
+    (_, tx) => sql<{ id: string }>`select id from attachment`.execute(tx),
+  )
+  expect(rows).toEqual([{ id: open }])
+
+  await share(open, false)
+  expect(await seen()).toEqual([])
+  expect((await fetched(open)).statusCode).toBe(404)
 })

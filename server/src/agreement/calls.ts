@@ -32,6 +32,17 @@ async function newAttachment(w: World, seller: Seller = 'reseller', agreementId?
   return { agreementId: of, id: row?.id ?? '' }
 }
 
+/** A contract of the reseller in force, under which the owner buys. */
+async function boughtBy(w: World) {
+  const id = await newAgreement(w, 'reseller', { state: 3 })
+  await w.rows(`update customer set buyer_id = null where buyer_id = $1`, [w.people.owner.accountId])
+  await w.rows(
+    `update customer set buyer_id = $1 where id = (select customer_id from agreement where id = $2)`,
+    [w.people.owner.accountId, id],
+  )
+  return id
+}
+
 export async function victim(w: World) {
   const { agreementId, id } = await newAssociated(w, 'stranger', '666600006666')
   await w.rows(`update agreement set name = 'contract of the stranger' where id = $1`, [agreementId])
@@ -221,6 +232,28 @@ export const calls: SliceCalls<typeof contract> = {
     naming: true,
     open,
   },
+  shareAttachment: {
+    works: async (w) => ({
+      by: w.as('reseller'),
+      sent: { params: await newAttachment(w), body: { shared: true } },
+    }),
+    attack: (id) => ({
+      params: { agreementId: id('agreementId'), id: id('attachmentId') },
+      body: { shared: true },
+    }),
+    naming: true,
+    open,
+    actor,
+  },
+  downloadMyAttachment: {
+    works: async (w) => {
+      const params = await newAttachment(w, 'reseller', await boughtBy(w))
+      await w.rows('update attachment set shared = true where id = $1', [params.id])
+      return { by: w.as('owner'), sent: { params } }
+    },
+    attack: (id) => ({ params: { agreementId: id('agreementId'), id: id('attachmentId') } }),
+    naming: true,
+  },
   selectCompanies: { works: (w) => ({ by: w.as('reseller'), sent: {} }), attack: () => ({}), open },
   addCompany: {
     works: (w) => ({ by: w.as('reseller'), sent: { body: { companyName: `Company ${++made}` } } }),
@@ -248,15 +281,7 @@ export const calls: SliceCalls<typeof contract> = {
     },
   },
   getMyAgreement: {
-    works: async (w) => {
-      const id = await newAgreement(w, 'reseller', { state: 3 })
-      await w.rows(`update customer set buyer_id = null where buyer_id = $1`, [w.people.owner.accountId])
-      await w.rows(
-        `update customer set buyer_id = $1 where id = (select customer_id from agreement where id = $2)`,
-        [w.people.owner.accountId, id],
-      )
-      return { by: w.as('owner'), sent: { params: { id } } }
-    },
+    works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await boughtBy(w) } } }),
     attack: ofOther(),
     naming: true,
   },

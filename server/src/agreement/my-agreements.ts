@@ -13,6 +13,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { toStanding } from './agreements.ts'
+import { listSharedFiles } from './attachments.ts'
 
 /** The contract `a` is one under which the account of the request buys. */
 const isBought = sql<boolean>`buys_as(a.customer_id)`
@@ -114,5 +115,6 @@ export async function findMine(tx: Tx, id: string, now: Date): Promise<MyAgreeme
     terms,
     extendEndDate: terms.autoExtendFlag ? row.extended_to : null,
     associated,
+    appendix: await listSharedFiles(tx, id),
   }
 }

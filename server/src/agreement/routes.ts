@@ -28,9 +28,14 @@ import {
   deleteAttachment,
   downloadAttachment,
   listAttachments,
+  shareAttachment,
 } from '@fairlead/api/agreement/attachment.ts'
 import { addCompany, selectCompanies } from '@fairlead/api/agreement/company.ts'
-import { getMyAgreement, listMyAgreements } from '@fairlead/api/agreement/my-agreement.ts'
+import {
+  downloadMyAttachment,
+  getMyAgreement,
+  listMyAgreements,
+} from '@fairlead/api/agreement/my-agreement.ts'
 import { requesterOf } from '../approval/public.ts'
 import { demandSaler } from '../customer/public.ts'
 import { demand } from '../lib/fail.ts'
@@ -45,7 +50,7 @@ import {
   listApprovedVersions,
 } from './agreements.ts'
 import { associate, holdAssociated, listAssociated, setLastDay } from './associated-accounts.ts'
-import { attachFile, detachFile, findFile, listFiles } from './attachments.ts'
+import { attachFile, detachFile, findFile, findSharedFile, listFiles, shareFile } from './attachments.ts'
 import { listCompanyChoices, registerCompany } from './companies.ts'
 import * as drafts from './drafts.ts'
 import { findMine, listMinePage } from './my-agreements.ts'
@@ -145,4 +150,9 @@ function attachmentRoutes({ serve, serveFile }: Serve) {
   serveFile(downloadAttachment, ({ tx, me, params }) =>
     findFile(tx, me.account_id, params.agreementId, params.id),
   )
+  serveFile(downloadMyAttachment, ({ tx, params }) => findSharedFile(tx, params.agreementId, params.id))
+  serve(shareAttachment, async ({ tx, me, params, body: { shared }, edited }) => {
+    const { before, after } = await shareFile(tx, me.account_id, params, shared)
+    return edited(before, after)
+  })
 }

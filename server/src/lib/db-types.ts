@@ -217,6 +217,7 @@ export interface Attachment {
   creator_name: string
   file_name: string
   id: Generated<string>
+  shared: Generated<boolean>
   size: number
 }
 
