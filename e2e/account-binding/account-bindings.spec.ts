@@ -1,6 +1,7 @@
 import { bindingText as text } from '../../console/src/account-binding/text.ts'
+import { approvalText as approval } from '../../console/src/approval/text.ts'
 import { linkedNumberText } from '../../console/src/linked-number/text.ts'
-import { addAccount } from '../support/accounts.ts'
+import { addAccount, addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { walkedIn } from '../support/walked-in.ts'
@@ -8,12 +9,17 @@ import { sayer, words } from '../support/words.ts'
 import { addParties } from './scene.ts'
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`a reseller applies for a selected linked account, submits it and terminates another one (${language})`, async ({
+  test(`a reseller applies for a selected linked account, has it approved and terminates another one (${language})`, async ({
     page,
     context,
+    browser,
   }) => {
     const say = sayer(language)
     const reseller = await addAccount(query, { kind: 'reseller' })
+    const colleague = await addMember(query, reseller, {
+      menus: ['eu_billing_approval', 'eu_billing_account_apply'],
+      actions: ['EU_BILLING_APPROVAL_EDIT', 'EU_BILLING_ACCOUNT_APPLY_EDIT'],
+    })
     await addParties(reseller.accountId, {
       customer: 'Lighthouse Media',
       contract: 'R000001',
@@ -56,6 +62,25 @@ for (const language of walkedIn(import.meta.url)) {
     await dialog.getByRole('button', { name: say(text.submit), exact: true }).click()
     await expect(page.getByText(say(text.waits))).toBeVisible()
 
+    const other = await browser.newContext()
+    await enter(other, colleague)
+    const desk = await other.newPage()
+    await desk.goto(`/bill/base-info/approval/list?lang=${language}`)
+    await desk
+      .getByRole('button', { name: say(approval.details), exact: true })
+      .first()
+      .click()
+    const drawer = desk.getByRole('dialog')
+    await expect(drawer).toContainText('033333333333')
+    await drawer.getByRole('button', { name: say(approval.approve), exact: true }).click()
+    await desk
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: say(approval.approve), exact: true })
+      .click()
+    await expect(desk.getByRole('row').filter({ hasText: 'B000001' })).toContainText(say(approval.approved))
+    await other.close()
+
     await query(
       `insert into binding_application (account_id, number, payer_id, contract_id, strategy_id, start_date, explanation)
        select account_id, 'B000002', payer_id, contract_id, strategy_id, start_date, explanation from binding_application
@@ -70,9 +95,13 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(page.getByText(say(text.isTerminated, { cause: 'The customer has left' }))).toBeVisible()
 
     await page.goto(`/bill/base-info/account-bind-apply/binding?lang=${language}`)
-    await expect(page.getByText(say(text.noBindings))).toBeVisible()
+    const holder = page.getByRole('row', { name: /033333333333/ })
+    await expect(holder).toContainText('R000001')
+    await expect(holder).toContainText('2026-10-12')
     await page.goto(`/bill/base-info/linked-number/list?unassigned=1&lang=${language}`)
-    await expect(page.getByRole('row', { name: /033333333333/ })).toBeVisible()
+    await expect(page.getByText(say(words.ui.noMatch))).toBeVisible()
+    await page.goto(`/bill/base-info/linked-number/list?lang=${language}`)
+    await expect(page.getByRole('row', { name: /033333333333/ })).toContainText('Lighthouse Media')
     await page.getByRole('button', { name: say(linkedNumberText.history), exact: true }).click()
     await expect(page).toHaveURL(/binding\?linkedNumber=033333333333/)
   })

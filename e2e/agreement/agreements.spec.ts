@@ -43,6 +43,8 @@ for (const language of walkedIn(import.meta.url)) {
     await dialog.getByLabel(say(text.companyName)).fill('Harbour Cloud Ltd')
     await dialog.getByRole('button', { name: say(text.addCompany), exact: true }).click()
     await expect(dialog).toHaveCount(0)
+    // The form of the contract, beneath the dialog, was not sent.
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
     await page.getByLabel(say(text.startDate), { exact: true }).first().fill('2026-01-01')
     await page.getByLabel(say(text.endDate), { exact: true }).first().fill('2027-12-31')
     await page.getByLabel(say(text.billDay)).fill('29')
