@@ -90,6 +90,7 @@ export const outline = [
       'eu_billing_user_service',
       'eu_billing_linked_number',
       'eu_billing_generate_strategy',
+      'eu_billing_cost_file',
       'eu_billing_approval',
       'cdn_tool_prewarm',
     ],

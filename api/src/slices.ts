@@ -40,6 +40,7 @@ import { menus as resaleContractMenus } from './resale-contract/menu.ts'
 import { menus as accountBindingMenus } from './account-binding/menu.ts'
 import { menus as linkedNumberMenus } from './linked-number/menu.ts'
 import { menus as billStrategyMenus } from './bill-strategy/menu.ts'
+import { menus as cloudUsageMenus } from './cloud-usage/menu.ts'
 import { menus as systemMenus } from './system/menu.ts'
 import { menus as userMenus } from './user/menu.ts'
 import type { ErrorHelp } from './failure.ts'
@@ -94,6 +95,7 @@ export const slices = {
     ...withWords(billStrategyErrors, () => import('./bill-strategy/errors-help.ts')),
     menus: billStrategyMenus,
   },
+  'cloud-usage': { menus: cloudUsageMenus },
   'linked-number': {
     ...withWords(linkedNumberErrors, () => import('./linked-number/errors-help.ts')),
     menus: linkedNumberMenus,

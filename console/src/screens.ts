@@ -21,6 +21,7 @@ import { slice as resaleContract } from './resale-contract/screens.ts'
 import { slice as accountBinding } from './account-binding/screens.ts'
 import { slice as linkedNumber } from './linked-number/screens.ts'
 import { slice as billStrategy } from './bill-strategy/screens.ts'
+import { slice as cloudUsage } from './cloud-usage/screens.ts'
 import { slice as shell } from './shell/screens.ts'
 import { slice as signIn } from './sign-in/screens.ts'
 import { slice as system } from './system/screens.ts'
@@ -48,6 +49,7 @@ const slices = {
   customer,
   resaleContract,
   billStrategy,
+  cloudUsage,
   linkedNumber,
   accountBinding,
   ddos,

@@ -20,6 +20,9 @@ import { cdnSealed } from './cdn/sealed.ts'
 import { certificateJobs } from './cert/jobs.ts'
 import { certificateRoutes, freeCertificates } from './cert/routes.ts'
 import { certificateSealed } from './cert/sealed.ts'
+import { cloudUsageJobs } from './cloud-usage/jobs.ts'
+import { cloudUsageRoutes } from './cloud-usage/routes.ts'
+import { cloudUsageSealed } from './cloud-usage/sealed.ts'
 import { customerJobs } from './customer/jobs.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { ddosInvariants } from './ddos/invariants.ts'
@@ -100,6 +103,7 @@ export const slices: readonly Slice[] = [
     sealed: cdnSealed,
   },
   { routes: certificateRoutes, jobs: certificateJobs, sealed: certificateSealed },
+  { routes: cloudUsageRoutes, jobs: cloudUsageJobs, sealed: cloudUsageSealed },
   { routes: customerRoutes, jobs: customerJobs },
   { routes: ddosRoutes, jobs: ddosJobs, invariants: [ddosInvariants] },
   { routes: edgeRoutes, jobs: edgeJobs },

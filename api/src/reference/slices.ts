@@ -20,6 +20,7 @@ import { reference as money } from '../money/reference.ts'
 import { reference as resaleContract } from '../resale-contract/reference.ts'
 import { reference as billStrategy } from '../bill-strategy/reference.ts'
 import { reference as accountBinding } from '../account-binding/reference.ts'
+import { reference as cloudUsage } from '../cloud-usage/reference.ts'
 import { reference as linkedNumber } from '../linked-number/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as user } from '../user/reference.ts'
@@ -41,6 +42,7 @@ export const slices = {
   money,
   resaleContract,
   billStrategy,
+  cloudUsage,
   linkedNumber,
   accountBinding,
   system,

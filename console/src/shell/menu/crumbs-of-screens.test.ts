@@ -56,6 +56,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/system/payment/rate': '/system/payment/list',
     '/system/recharge/refund': '/system/recharge/list',
     '/system/voucher/sale': '/system/voucher/list',
+    '/bill/base-info/cost-file/edit': '/bill/base-info/cost-file/list',
     '/bill/prewarm/edit': '/bill/prewarm/list',
     '/cdn/config/add': '/cdn/config/list',
     '/cdn/config/quick': '/cdn/config/list',

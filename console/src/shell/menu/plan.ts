@@ -119,6 +119,8 @@ export const areas: readonly Area[] = [
         path: '/bill/base-info/generate-strategy/list',
         key: 'eu_billing_generate_strategy',
       },
+      { path: '/bill/base-info/cost-file/list', key: 'eu_billing_cost_file' },
+      { path: '/bill/base-info/cost-source/list', key: 'eu_billing_cost_file' },
       {
         path: '/bill/bill-management/monthly-bill/list',
         key: 'eu_billing_month_bill',

@@ -27,7 +27,6 @@ export const words = {
   choose: { en: 'Select', zh: '请选择' },
   compare: { en: 'Compare', zh: '对比' },
   selectAll: { en: 'Select all rows', zh: '选择所有行' },
-  sortBy: { en: 'Sort by {column}', zh: '按{column}排序' },
   loading: { en: 'Loading', zh: '加载中' },
   retry: { en: 'Try again', zh: '重试' },
   failed: { en: 'The data could not be loaded.', zh: '数据加载失败。' },

@@ -29,6 +29,14 @@ export const canary = 'canary-of-a-sealed-value'
  * and the edge `edge`.
  */
 export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Promise<unknown>>> = {
+  'cloud_usage_source.secret': async (w, seal) => {
+    const { accountId } = w.people.owner
+    const id = randomUUID()
+    await w.rows(
+      `insert into cloud_usage_source (id, account_id, name, type, secret) values ($1, $2, 'planted', 2, $3)`,
+      [id, accountId, seal(`${canary} source of cost files`, 'source of cost files', id)],
+    )
+  },
   'certificate.key': async (w, seal) => {
     const { accountId } = w.people.owner
     await w.rows(

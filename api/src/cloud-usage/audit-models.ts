@@ -1,0 +1,5 @@
+import type { Text } from '../text.ts'
+
+export const auditModels = {
+  costSource: { en: 'Source of cost files', zh: '成本文件来源' },
+} as const satisfies Readonly<Record<string, Text>>

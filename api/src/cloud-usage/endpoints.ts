@@ -1,0 +1,2 @@
+export * from './cost-delivery.ts'
+export * from './cost-source.ts'

@@ -1,0 +1,33 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JobScene } from '../lib/testing/kill/job-scenes.ts'
+import { world } from '../lib/testing/world.ts'
+import { costCsv, curRow } from './testing/cost-files.ts'
+
+/** A source with a file of two rows. */
+async function withSource() {
+  const w = await world()
+  const { accountId } = w.people.reseller
+  const [source] = await w.rows<{ id: string; number: string }>(
+    `with added as (
+       insert into cloud_usage_source (account_id, name, type) values ($1, 'Folder', 1) returning id, account_id)
+     select added.id, account.number from added join account on account.id = added.account_id`,
+    [accountId],
+  )
+  const folder = join(w.settings.dataFolder, 'cost-files', source?.number ?? '')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'october.csv')
+  writeFileSync(file, costCsv([curRow, { ...curRow, 'lineItem/LineItemType': 'Surprise' }]))
+  const time = new Date('2026-11-01T00:00:00Z')
+  utimesSync(file, time, time)
+  return { w, sourceId: source?.id ?? '' }
+}
+
+/** What each kind of job of this slice has to do. */
+export const jobScenes: Readonly<Record<string, JobScene>> = {
+  lookForCostFiles: async () => ({ w: (await withSource()).w, payload: {} }),
+  importCostFiles: async () => {
+    const { w, sourceId } = await withSource()
+    return { w, payload: { sourceId } }
+  },
+}

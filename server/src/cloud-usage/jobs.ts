@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { JobParts, SliceJobs } from '../lib/slice-jobs.ts'
+import { importSource, queueImports } from './sources.ts'
+
+const ImportPayload = z.object({ sourceId: z.uuid() })
+
+export const cloudUsageJobs = ({ db, box, settings, clock }: JobParts): SliceJobs => ({
+  tasks: {
+    lookForCostFiles: () => queueImports(db),
+    importCostFiles: (payload) =>
+      importSource({ db, box, settings, now: () => clock.now() }, ImportPayload.parse(payload).sourceId),
+  },
+  times: { lookForCostFiles: '17 * * * *' },
+  forget: {
+    // What they changed is stored, and so are their sums.
+    'lines of earlier versions': async () => {
+      for (const table of ['cloud_usage_line', 'cloud_usage_cost'] as const)
+        await db.system
+          .deleteFrom(table)
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('cloud_usage_version as v')
+                .select('v.id')
+                .whereRef('v.id', '=', `${table}.version_id`)
+                .whereRef('v.month', '=', `${table}.month`)
+                .where('v.is_current', '=', false)
+                .where(sql<boolean>`v.replaced_at < now() - interval '60 days'`),
+            ),
+          )
+          .execute()
+    },
+  },
+})
