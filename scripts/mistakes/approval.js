@@ -40,15 +40,15 @@ export const approvalMistakes = [
   {
     name: 'who requested approves as well',
     file: approvals,
-    text: "=== me.user_id) return 'approvalSamePerson'",
-    wrong: "=== me.user_id) return ''",
+    text: "=== me.user_id) return refused('approvalSamePerson')",
+    wrong: "=== me.user_id) return refused('')",
     test: 'above an amount a second person approves, and the first one cannot',
   },
   {
     name: 'a second login approves the first one',
     file: approvals,
-    text: "same.includes(me.user_id) ? 'approvalInvited'",
-    wrong: "same.includes(me.user_id) ? ''",
+    text: "return refused('approvalInvited')",
+    wrong: "return refused('')",
     test: 'a second login does not approve: one whom the first one invited',
   },
   {
@@ -61,8 +61,8 @@ export const approvalMistakes = [
   {
     name: 'who may approve may approve everything',
     file: approvals,
-    text: "return 'forbidden'",
-    wrong: "return ''",
+    text: "return refused('forbidden')",
+    wrong: "return refused('')",
     test: 'an approval takes a fresh proof, and the permission for what it is about',
   },
   {
@@ -180,5 +180,35 @@ export const offerMistakes = [
     text: '[String(before.traffic), String(after.trafficGb * gigabyte)],',
     wrong: '',
     test: 'a package waits for a second person: a thousand times the traffic',
+  },
+]
+
+const delegations = 'server/src/approval/delegations.ts'
+
+/**
+ * Mistakes about rights that are lent.
+ * @type {import('./mistakes.js').Mistake[]}
+ */
+export const delegationMistakes = [
+  {
+    name: 'who requested lends the right to decide about it',
+    file: delegations,
+    text: '.filter((id) => !except.includes(id))',
+    wrong: '',
+    test: 'what a user has requested is not decided in the place of that user',
+  },
+  {
+    name: 'a delegation has no end',
+    file: delegations,
+    text: "eb('d.ends_at', '>', now)",
+    wrong: "eb('d.ends_at', '>', new Date(0))",
+    test: 'a colleague decides in the place of a lead until the end, and the record says for whom',
+  },
+  {
+    name: 'a right is lent that the lender has lost',
+    file: delegations,
+    text: 'keys.includes(needed) && ',
+    wrong: '',
+    test: 'who has lost the right, or was disabled, lends nothing',
   },
 ]

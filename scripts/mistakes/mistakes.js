@@ -1,5 +1,12 @@
 // @ts-check
-import { approvalMistakes, batchMistakes, offerMistakes, priceMistakes, quotaMistakes } from './approval.js'
+import {
+  approvalMistakes,
+  batchMistakes,
+  delegationMistakes,
+  offerMistakes,
+  priceMistakes,
+  quotaMistakes,
+} from './approval.js'
 import { capMistakes } from './cap.js'
 import { chargeMistakes } from './charge.js'
 import { ddosMistakes } from './ddos.js'
@@ -47,6 +54,7 @@ export const planted = [
     mistakes: [...approvalMistakes, ...quotaMistakes],
   },
   { folder: 'server/src/money/top-up', project: 'server', mistakes: [...topUpMistakes, ...paymentMistakes] },
+  { folder: 'server/src/approval', project: 'server', mistakes: delegationMistakes },
   { folder: 'server/src/ddos', project: 'server', mistakes: ddosMistakes },
   { folder: 'server/src/bucket', project: 'server', mistakes: storageMistakes },
 ]
