@@ -66,6 +66,17 @@ test('what may be owed need not be left over by a sale', async () => {
   expect(await w.buy('a', '9.7')).not.toBe(null)
   expect(await w.credit()).toBe('0.3')
 })
+
+test('what may be owed buys nothing', async () => {
+  const w = await saleWorld()
+  await w.topUp('10')
+  await w.rows(`update standing set credit_quota = '5' where account_id = $1`, [w.accountId])
+  expect(await w.buy('a', '10.01')).toBe(null)
+  expect(await w.credit()).toBe('10')
+  expect(await w.buy('a', '10')).not.toBe(null)
+  expect(await w.credit()).toBe('0')
+})
+
 test('64 concurrent sales with a balance for ten: ten are paid', async () => {
   const w = await saleWorld()
   await w.topUp('10')
