@@ -10,6 +10,7 @@ import { groups } from './build/groups.ts'
 import { release } from './build/release.ts'
 import { squeeze } from './build/squeeze.ts'
 import { twoLanguages } from './build/two-languages.ts'
+import { withoutJsonSchema } from './build/without-json-schema.ts'
 
 /** Paths that the control plane answers, in development. */
 const served = [
@@ -53,6 +54,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       twoLanguages(),
+      withoutJsonSchema(),
       release({
         scope: env['VITE_UPDATE_SCOPE'] || 'all',
         productName: env['VITE_PRODUCT_NAME'] || 'Fairlead',
