@@ -3,6 +3,7 @@ import { accountJobs } from './account/jobs.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Carriers } from './approval/public.ts'
 import { agreementApprovals } from './agreement/approvals.ts'
+import { agreementJobs } from './agreement/jobs.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { approvalInvariants } from './approval/invariants.ts'
 import { approvalJobs } from './approval/jobs.ts'
@@ -93,7 +94,7 @@ export const slices: readonly Slice[] = [
     jobs: (parts) => approvalJobs({ ...parts, carriers }),
     invariants: [approvalInvariants],
   },
-  { routes: agreementRoutes, approvals: agreementApprovals },
+  { routes: agreementRoutes, jobs: agreementJobs, approvals: agreementApprovals },
   { routes: auditRoutes, jobs: auditJobs, sealed: auditSealed },
   { routes: baseInfoRoutes },
   { routes: bucketRoutes, jobs: bucketJobs, sealed: bucketSealed },

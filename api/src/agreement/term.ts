@@ -42,3 +42,23 @@ export function executeStatusAt({ state, starts_on: startsOn, endDate }: Standin
   if (state !== AgreementState.enabled || day < startsOn) return ExecuteStatus.notStarted
   return day <= endDate ? ExecuteStatus.inForce : ExecuteStatus.expired
 }
+
+/** How many days before the last day of a contract, or of notice, both sides are reminded of it. */
+export const reminderDays = { ends: 30, extended: 14 } as const
+
+type Reminder = {
+  kind: keyof typeof reminderDays
+  /** The last day before the contract ends or is extended. */
+  lastDay: string
+  /** Until when an extension is stopped. */
+  notice: string
+}
+
+/** What both sides are reminded of on a day; undefined if it is too early or too late. */
+export function reminderAt(term: Term & Pick<AgreementTerms, 'extendPeriod'>, day: string) {
+  const lastDay = lastDayAt(term, day)
+  const kind = lastDay < lastDayOf(term) ? 'extended' : 'ends'
+  const notice = kind === 'ends' ? lastDay : dayBeside(lastDay, -term.extendPeriod)
+  const found: Reminder = { kind, lastDay, notice }
+  return day >= dayBeside(notice, -reminderDays[kind]) && day <= notice ? found : undefined
+}

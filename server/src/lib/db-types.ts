@@ -70,6 +70,7 @@ export interface Agreement {
   number: string
   product_line: string
   reason: Generated<string>
+  reminded_of: string | null
   revision: Generated<number>
   salesman_id: string | null
   signed_on: string | null
