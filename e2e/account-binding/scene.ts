@@ -1,37 +1,11 @@
+import { contractTerms } from '../resale-contract/contract-terms.ts'
 import { longEnglishName, longName, longSentence, odd } from '../screens/odd-values.ts'
 import type { Ground } from '../screens/scenes.ts'
 import { query } from '../support/database.ts'
 
 export type AccountBindingScene = { bindingDraftId: string; bindingFinishedId: string }
 
-const terms = (customerId: string | undefined) => ({
-  customerId,
-  payRegion: 1,
-  currency: 'USD',
-  payType: 1,
-  bankProcessingFee: '0',
-  startDate: '2026-01-01',
-  endDate: '2099-12-31',
-  signDate: null,
-  awsSupportType: 1,
-  awsSupportRate: null,
-  operatorEmail: '',
-  discountMode: 0,
-  edpDistcount: null,
-  listBase: 'public',
-  taxRate: '0.06',
-  taxRemark: '',
-  paymentDate: 15,
-  billingPeriod: 30,
-  breachAmt: '0',
-  supplementary: '',
-  remark: '',
-  cdnFlag: 0,
-  standardFlag: 1,
-  areas: [{ payNumber: '1', linkedNumber: '1', areaType: 1, remarks: '' }],
-  rules: [],
-  effectiveDate: null,
-})
+const areas = [{ payNumber: '1', linkedNumber: '1', remarks: '' }]
 
 export type NewParties = {
   customer: string
@@ -51,7 +25,7 @@ export async function addParties(accountId: string, of: NewParties) {
   const [contract] = await query<{ id: string }>(
     `insert into resale_contract (account_id, number, customer_id, terms, start_date, end_date)
      values ($1, $2, $3, $4, '2026-01-01', '2099-12-31') returning id`,
-    [accountId, of.contract, buyer?.id, JSON.stringify(terms(buyer?.id))],
+    [accountId, of.contract, buyer?.id, JSON.stringify(contractTerms(buyer?.id, areas))],
   )
   await query(
     `insert into resale_contract_version (account_id, contract_id, version, effective_date, terms, approval_id, approved_by, approved_at)

@@ -1,5 +1,6 @@
 import { strategyText as text } from '../../console/src/bill-strategy/text.ts'
 import { addAccount } from '../support/accounts.ts'
+import { contractTerms } from '../resale-contract/contract-terms.ts'
 import { query } from '../support/database.ts'
 import { follow } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
@@ -9,7 +10,6 @@ import { sayer, words } from '../support/words.ts'
 const area = (linkedNumber: string) => ({
   payNumber: '111111111111',
   linkedNumber,
-  areaType: 1,
   remarks: '',
 })
 
@@ -24,34 +24,7 @@ for (const language of walkedIn(import.meta.url)) {
       `insert into customer (account_id, number, name, type) values ($1, 'C000001', 'Lighthouse Media', 2) returning id`,
       [reseller.accountId],
     )
-    const terms = {
-      customerId: customer?.id,
-      payRegion: 1,
-      currency: 'USD',
-      payType: 1,
-      bankProcessingFee: '0',
-      startDate: '2026-01-01',
-      endDate: '2099-12-31',
-      signDate: null,
-      awsSupportType: 1,
-      awsSupportRate: null,
-      operatorEmail: '',
-      discountMode: 0,
-      edpDistcount: null,
-      listBase: 'public',
-      taxRate: '0.06',
-      taxRemark: '',
-      paymentDate: 15,
-      billingPeriod: 30,
-      breachAmt: '0',
-      supplementary: '',
-      remark: '',
-      cdnFlag: 0,
-      standardFlag: 1,
-      areas: [area('033333333333'), area('044444444444')],
-      rules: [],
-      effectiveDate: null,
-    }
+    const terms = contractTerms(customer?.id, [area('033333333333'), area('044444444444')])
     await query(
       `insert into resale_contract (account_id, number, customer_id, terms, start_date, end_date)
        values ($1, 'R000001', $2, $3, '2026-01-01', '2099-12-31')`,

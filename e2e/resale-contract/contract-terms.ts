@@ -1,0 +1,31 @@
+type Area = { payNumber: string; linkedNumber: string; remarks: string }
+
+/** Terms of a contract in the reseller's form, from 2026 on, as they are stored. */
+export const contractTerms = (customerId: string | undefined, areas: readonly Area[]) => ({
+  customerId,
+  payRegion: 1,
+  currency: 'USD',
+  payType: 1,
+  bankProcessingFee: '0',
+  startDate: '2026-01-01',
+  endDate: '2099-12-31',
+  signDate: null,
+  awsSupportType: 1,
+  awsSupportRate: null,
+  operatorEmail: '',
+  discountMode: 0,
+  edpDistcount: null,
+  listBase: 'public',
+  taxRate: '0.06',
+  taxRemark: '',
+  paymentDate: 15,
+  billingPeriod: 30,
+  breachAmt: '0',
+  supplementary: '',
+  remark: '',
+  cdnFlag: 0,
+  standardFlag: 1,
+  areas: areas.map((area) => ({ ...area, areaType: 1 })),
+  rules: [],
+  effectiveDate: null,
+})
