@@ -21,6 +21,10 @@ export type RatedLine = {
   /** Four places. */
   list: string
   contract: string
+  /** The same before it was rounded, with twelve places. */
+  exact: string
+  /** The share that is paid of its list price, where the price is nothing but that; null otherwise. */
+  share: string | null
   /** The place of the rule among those of the contract; null for the list price. */
   rule: number | null
   /** What full reductions took off. */
@@ -129,6 +133,16 @@ function reductionsBy(
   return taken
 }
 
+/** The share of the list price that a rule has a line pay; undefined if its price is more than a share. */
+function shareBy(rule: PricingRule | undefined, { area, kind }: UnratedLine): bigint | undefined {
+  const all = exactOf('1')
+  if (!rule) return all
+  if (rule.type === DiscountType.discount) return exactOf(rule.discountRate)
+  if (rule.type === DiscountType.area) return exactOf((area && rule.columns[area]) ?? '1')
+  if (rule.type === DiscountType.requestsFree) return kind === 'requests' ? 0n : all
+  return undefined
+}
+
 /**
  * Prices the lines of one contract in one month (spec 2, section 3): list price, rule, EDP, full reduction, in this order.
  * Inside twelve places are kept; each line is rounded once, to four, half away from zero. Pure: the same lines and terms
@@ -138,19 +152,28 @@ export function rateLines(lines: readonly UnratedLine[], { rules, edp }: Terms):
   const weighed = lines.map((line) => ({ line, usage: exactOf(line.usage), list: exactOf(line.list) }))
   const chosen = lines.map((line) => chosenRule(rules, line))
   const amounts = lines.map(() => 0n)
+  const exact = lines.map(() => 0n)
   for (const rule of new Set(chosen)) {
     const places = chosen.flatMap((each, at) => (each === rule ? [at] : []))
     const own = places.flatMap((at) => weighed[at] ?? [])
     for (const [index, price] of pricesBy(rule === null ? undefined : rules[rule], own).entries()) {
       const paid = edp === null ? price : product(price, exactOf(edp))
+      exact[places[index] ?? 0] = paid
       amounts[places[index] ?? 0] = roundedTo(paid, billPlaces)
     }
   }
   const taken = reductionsBy(rules, lines, amounts)
-  return weighed.map(({ list }, at) => ({
-    list: exactText(list, billPlaces),
-    contract: exactText((amounts[at] ?? 0n) - (taken[at] ?? 0n)),
-    rule: chosen[at] ?? null,
-    reduction: exactText(taken[at] ?? 0n),
-  }))
+  return weighed.map(({ line, list }, at) => {
+    const rule = chosen[at] ?? null
+    const reduction = taken[at] ?? 0n
+    const share = reduction === 0n ? shareBy(rule === null ? undefined : rules[rule], line) : undefined
+    return {
+      list: exactText(list, billPlaces),
+      contract: exactText((amounts[at] ?? 0n) - reduction),
+      exact: exactText((exact[at] ?? 0n) - reduction),
+      share: share === undefined ? null : exactText(edp === null ? share : product(share, exactOf(edp))),
+      rule,
+      reduction: exactText(reduction),
+    }
+  })
 }

@@ -5,6 +5,7 @@ import { type Carrier, requestApproval, type Requester } from '../approval/publi
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { lockLinkedNumbers } from '../linked-number/public.ts'
+import { repriceUsage } from '../resale-contract/public.ts'
 import { changeApplication, holdApplication } from './applications.ts'
 import { type Later, listLater, moveNumbers } from './bindings.ts'
 import { findFit, isMisfit } from './fit.ts'
@@ -75,6 +76,7 @@ const bindingCarrier: Carrier = {
     const former = await listLater(tx, accountId, ids, application.startDate)
     if (idsOf(former).join() !== seen.toSorted().join()) throw new Fail('approvalChanged')
     await moveNumbers(tx, accountId, former, { application, fit, now: by.now })
+    await repriceUsage(tx, accountId)
     const change = { status: BindingStatus.finished, approval_id: null }
     await changeApplication(tx, accountId, applicationId, change)
   },

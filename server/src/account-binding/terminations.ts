@@ -2,6 +2,7 @@ import type { BindingApplication } from '@fairlead/api/account-binding/applicati
 import { BindingStatus } from '@fairlead/api/account-binding/names.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import { repriceUsage } from '../resale-contract/public.ts'
 import { changeApplication } from './applications.ts'
 import { closeBindings } from './bindings.ts'
 
@@ -19,6 +20,7 @@ export async function terminateApplication(
     if (endDate === null) throw Fail.field('endDate', 'required')
     if (endDate < of.startDate) throw Fail.field('endDate', 'bindingEnd')
     await closeBindings(tx, accountId, of.id, { endDate, tCause })
+    await repriceUsage(tx, accountId)
   }
   return changeApplication(tx, accountId, of.id, { status: BindingStatus.terminated, cause: tCause })
 }

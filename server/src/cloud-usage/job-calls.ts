@@ -1,8 +1,10 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JobScene } from '../lib/testing/kill/job-scenes.ts'
+import { newHeld } from '../lib/testing/scene/resold.ts'
 import { world } from '../lib/testing/world.ts'
 import { costCsv, curRow } from './testing/cost-files.ts'
+import { deliver } from './testing/deliveries.ts'
 
 /** A source with a file of two rows. */
 async function withSource() {
@@ -29,5 +31,11 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   importCostFiles: async () => {
     const { w, sourceId } = await withSource()
     return { w, payload: { sourceId } }
+  },
+  priceCloudUsage: async () => {
+    const w = await world()
+    await deliver(w, costCsv([curRow]))
+    await newHeld(w, ['022222222222'])
+    return { w, payload: { accountId: w.people.reseller.accountId } }
   },
 }

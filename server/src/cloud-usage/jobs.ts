@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { JobParts, SliceJobs } from '../lib/slice-jobs.ts'
+import { listUsageMonths, priceMonth } from './price/price-month.ts'
 import { importSource, queueImports } from './sources.ts'
 
 const ImportPayload = z.object({ sourceId: z.uuid() })
+const PricePayload = z.object({ accountId: z.uuid() })
 
 export const cloudUsageJobs = ({ db, box, settings, clock }: JobParts): SliceJobs => ({
   tasks: {
     lookForCostFiles: () => queueImports(db),
     importCostFiles: (payload) =>
       importSource({ db, box, settings, now: () => clock.now() }, ImportPayload.parse(payload).sourceId),
+    priceCloudUsage: async (payload) => {
+      const { accountId } = PricePayload.parse(payload)
+      for (const month of await listUsageMonths(db.system, accountId))
+        await db.transaction((tx) => priceMonth(tx, { accountId, month }))
+    },
   },
   times: { lookForCostFiles: '17 * * * *' },
   forget: {

@@ -310,6 +310,57 @@ export interface BindingApplicationNumber {
   linked_number_id: string
 }
 
+export interface BoughtUsageDay {
+  amount: Numeric | null
+  buyer_id: string | null
+  customer_id: string | null
+  day: string | null
+  linked: string | null
+  list: Numeric | null
+  month: string | null
+  payer: string | null
+  price: Numeric | null
+  row_count: number | null
+  seller_id: string | null
+  sku_id: string | null
+}
+
+export interface BoughtUsageLine {
+  amount: Numeric | null
+  buyer_id: string | null
+  customer_id: string | null
+  day: string | null
+  linked: string | null
+  list: Numeric | null
+  month: string | null
+  payer: string | null
+  price: Numeric | null
+  resource: string | null
+  seller_id: string | null
+  sku_id: string | null
+  tags: unknown | null
+}
+
+export interface BoughtUsageSku {
+  attributes: unknown | null
+  currency: string | null
+  description: string | null
+  family: string | null
+  format: string | null
+  id: string | null
+  kind: string | null
+  line_type: string | null
+  operation: string | null
+  product: string | null
+  region: string | null
+  reports: number | null
+  seller_id: string | null
+  service: string | null
+  term: string | null
+  unit: string | null
+  usage_type: string | null
+}
+
 export interface Bucket {
   account_id: string
   capacity: number
@@ -527,6 +578,38 @@ export interface CloudUsageCost {
   version_id: string
 }
 
+export interface CloudUsageDay {
+  account_id: string
+  amount: Numeric
+  basis: Generated<number>
+  contract_id: string | null
+  customer_id: string | null
+  day: string
+  factor: Generated<Numeric>
+  linked: string
+  list: Numeric
+  list_as_billed: Numeric
+  month: string
+  own: Numeric
+  payer: string
+  price: Generated<Numeric>
+  row_count: number
+  sku_id: string
+  unit_factor: Generated<Numeric>
+  version_id: string
+}
+
+export interface CloudUsageDayCost {
+  account_id: string
+  day: string
+  invoiced: Numeric
+  linked: string
+  month: string
+  purchase: Numeric
+  sku_id: string
+  version_id: string
+}
+
 export interface CloudUsageDelivery {
   account_id: string
   content: Buffer | null
@@ -570,6 +653,13 @@ export interface CloudUsageLinked {
   version_id: string
 }
 
+export interface CloudUsagePricing {
+  account_id: string
+  computed_at: Generated<Date>
+  computed_from: Buffer
+  month: string
+}
+
 export interface CloudUsageProblem {
   account_id: string
   delivery_id: string
@@ -598,6 +688,7 @@ export interface CloudUsageSku {
   operation: string
   product: string
   region: string
+  reports: Generated<number>
   seller: string
   service: string
   term: string
@@ -2233,6 +2324,9 @@ export interface DB {
   bill_strategy_account: BillStrategyAccount
   binding_application: BindingApplication
   binding_application_number: BindingApplicationNumber
+  bought_usage_day: BoughtUsageDay
+  bought_usage_line: BoughtUsageLine
+  bought_usage_sku: BoughtUsageSku
   bucket: Bucket
   bucket_cloud: BucketCloud
   bucket_usage: BucketUsage
@@ -2249,9 +2343,12 @@ export interface DB {
   cloud_confirmation: CloudConfirmation
   cloud_usage_change: CloudUsageChange
   cloud_usage_cost: CloudUsageCost
+  cloud_usage_day: CloudUsageDay
+  cloud_usage_day_cost: CloudUsageDayCost
   cloud_usage_delivery: CloudUsageDelivery
   cloud_usage_line: CloudUsageLine
   cloud_usage_linked: CloudUsageLinked
+  cloud_usage_pricing: CloudUsagePricing
   cloud_usage_problem: CloudUsageProblem
   cloud_usage_sku: CloudUsageSku
   cloud_usage_source: CloudUsageSource

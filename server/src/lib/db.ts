@@ -157,6 +157,13 @@ function sessionOwners(system: Kysely<DB>) {
   }
 }
 
+/** Queries of one connection, which is not given back after each. */
+function kyselyOn(client: pg.PoolClient): Tx {
+  const lent = { query: client.query.bind(client), release: () => undefined }
+  const pool = { connect: () => Promise.resolve(lent), end: () => Promise.resolve(), options: {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
 /**
  * The connections of both roles. Only `enter` uses those of the app: a request gets a connection only together with
  * its session or key, so it cannot run in the account of an earlier request.
@@ -189,13 +196,16 @@ export function databaseOf(pools: Pools, { max, ...shares }: Shares) {
     identify: (tx: Tx, tokenHash: Buffer) => enter(tx, { by: 'session', proof: tokenHash }, true),
     /** A transaction of the system role. */
     transaction: <T>(work: (tx: Transaction<DB>) => Promise<T>) => system.transaction().execute(work),
-    /** A transaction of the system role on a connection of the driver, for `copy`, which is no query. */
-    copying: async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    /**
+     * A transaction of the system role on a connection of the driver, for `copy`, which is no query. `tx` is the same
+     * transaction.
+     */
+    copying: async <T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> => {
       const client = await pools.system.connect()
       let broken = true
       try {
         await client.query('begin')
-        const result = await work(client)
+        const result = await work(client, kyselyOn(client))
         await client.query('commit')
         broken = false
         return result

@@ -7,6 +7,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { changeContract, findLastVersion, findTerms } from './resale-contracts.ts'
 import { hasStoppingFaults, termChanges } from './terms.ts'
+import { repriceUsage } from './versions.ts'
 
 /**
  * Has a draft that is locked wait for another user. Throws `resaleRules` for rules that no bill could follow, and
@@ -76,6 +77,7 @@ const resaleCarrier: Carrier = {
       .execute()
     const change = { status: ResaleStatus.audited, version, approval_id: null }
     await changeContract(tx, accountId, contract.id, change, by.now)
+    await repriceUsage(tx, accountId)
   },
   async drop(tx, { id, accountId, act, refusal }, by) {
     const contract = await findWaiting(tx, accountId, Act.parse(act).contractId, id)

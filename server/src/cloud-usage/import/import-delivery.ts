@@ -6,6 +6,7 @@ import type { Database } from '../../lib/db.ts'
 import { readUsageFile } from '../file/read-usage-file.ts'
 import { RefusedFile } from '../file/refused-file.ts'
 import type { DamagedRow } from '../file/usage-row.ts'
+import { priceMonth } from '../price/price-month.ts'
 import { createLineCopy } from './line-copy.ts'
 import { closeVersions, createVersions, type DeliveryPlace, longQuery } from './versions.ts'
 
@@ -70,7 +71,7 @@ async function listUnknown(client: pg.ClientBase, { accountId, deliveryId }: Del
 /** Reads all parts into versions, and makes these count. Throws `RefusedFile`; then nothing has changed. */
 async function importWhole({ db, place, files }: ImportParts, damage: Damage, content: Buffer) {
   const { accountId, deliveryId } = place
-  await db.copying(async (client) => {
+  await db.copying(async (client, tx) => {
     // Two deliveries of a month would both compare themselves with the same version.
     await client.query(`set local statement_timeout = 0`)
     await longQuery(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -88,7 +89,8 @@ async function importWhole({ db, place, files }: ImportParts, damage: Damage, co
           damage.listed.push({ ...row, file: name })
       }
     await lines.flush()
-    await closeVersions(client, place, versions.all())
+    const months = await closeVersions(client, place, versions.all())
+    for (const month of months) await priceMonth(tx, { accountId, month })
     await listDamaged(client, place, damage)
     const unknown = await listUnknown(client, place)
     await client.query(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { UsageRow } from '../file/usage-row.ts'
 import type { LineKind } from '../line/line-types.ts'
+import { reportsOf } from '../line/reports.ts'
 
 const fields = [
   'format',
@@ -57,17 +58,19 @@ export function createSkus(accountId: string) {
         const column = (read: (sku: Sku) => string) => fresh.map(read)
         await client.query(
           `insert into cloud_usage_sku
-             (account_id, id, kind, attributes, format, product, service, usage_type, operation, family, region, description,
+             (account_id, id, kind, attributes, reports, format, product, service, usage_type, operation, family, region, description,
               line_type, term, unit, seller, issuer, invoice_kind, commitment, currency)
-           select $1, s.* from unnest($2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+           select $1, s.* from unnest($2::uuid[], $3::text[], $4::jsonb[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::text[],
               $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[],
-              $19::text[], $20::text[]) s
-           on conflict do nothing`,
+              $19::text[], $20::text[], $21::text[]) s
+           on conflict (account_id, id) do update set reports = excluded.reports
+             where cloud_usage_sku.reports <> excluded.reports`,
           [
             accountId,
             column(({ id }) => id),
             column(({ kind }) => kind),
             column(({ row }) => JSON.stringify(row.attributes)),
+            fresh.map(({ row, kind }) => reportsOf(row, kind)),
             ...fields.map((name) => column(({ row }) => row[name])),
           ],
         )

@@ -136,15 +136,48 @@ async function compare(
   ])
 }
 
+/** Puts the days of a version in the place of those of the one that it replaces. */
+async function countDays(client: pg.ClientBase, accountId: string, version: OpenVersion, replaced?: string) {
+  const { id, month, payer } = version
+  if (replaced !== undefined)
+    for (const table of ['cloud_usage_day', 'cloud_usage_day_cost'])
+      await longQuery(
+        client,
+        `delete from ${table} where account_id = $1 and version_id = $2 and month = $3`,
+        [accountId, replaced, `${month}-01`],
+      )
+  const place = [accountId, id, `${month}-01`]
+  await longQuery(
+    client,
+    `insert into cloud_usage_day
+       (account_id, version_id, month, payer, linked, day, sku_id, row_count, amount, list, list_as_billed, own)
+     select account_id, version_id, month, $4, linked, day, sku_id, count(*), sum(amount), sum(list), sum(list_as_billed), sum(own)
+       from cloud_usage_line where account_id = $1 and version_id = $2 and month = $3
+      group by 1, 2, 3, linked, day, sku_id`,
+    [...place, payer],
+  )
+  await longQuery(
+    client,
+    `insert into cloud_usage_day_cost (account_id, version_id, month, linked, day, sku_id, purchase, invoiced)
+     select l.account_id, l.version_id, l.month, l.linked, l.day, l.sku_id, sum(c.purchase), sum(c.invoiced)
+       from cloud_usage_line l
+       join cloud_usage_cost c on c.version_id = l.version_id and c.line = l.line and c.month = l.month
+      where l.account_id = $1 and l.version_id = $2 and l.month = $3 and c.month = $3
+      group by 1, 2, 3, 4, 5, 6`,
+    place,
+  )
+}
+
 /**
- * Makes the versions of a delivery those that count, in the caller's transaction. A version that the provider wrote before
- * the current one stays beside it.
+ * Makes the versions of a delivery those that count, in the caller's transaction, and returns the months that they change. A
+ * version that the provider wrote before the current one stays beside it.
  */
 export async function closeVersions(
   client: pg.ClientBase,
   { accountId, producedAt }: DeliveryPlace,
   versions: readonly OpenVersion[],
-) {
+): Promise<string[]> {
+  const changed = new Set<string>()
   for (const version of versions) {
     await addUp(client, accountId, version)
     const { rows } = await client.query<{ id: string; produced_at: Date }>(
@@ -165,5 +198,8 @@ export async function closeVersions(
       accountId,
       version.id,
     ])
+    await countDays(client, accountId, version, current?.id)
+    changed.add(`${version.month}-01`)
   }
+  return [...changed]
 }

@@ -34,10 +34,15 @@ const termsOf = (customerId: string, linked: readonly string[]) => ({
 })
 
 /** An approved contract of 2026 and 2027 with a new customer, and a strategy of it. */
-export async function newResold(w: World, seller: Seller = 'reseller', customer = `Resold ${++made}`) {
+export async function newResold(
+  w: World,
+  seller: Seller = 'reseller',
+  customer = `Resold ${++made}`,
+  more: object = {},
+) {
   const { accountId } = w.people[seller]
   const customerId = await newCustomer(w, seller, customer)
-  const terms = JSON.stringify(termsOf(customerId, ['0001']))
+  const terms = JSON.stringify({ ...termsOf(customerId, ['0001']), ...more })
   const [contract] = await w.rows<{ id: string; number: string }>(
     `insert into resale_contract (account_id, number, customer_id, terms, start_date, end_date)
      select $1, 'R' || lpad((count(*) + 1)::text, 6, '0'), $2, $3, '2026-01-01', '2027-12-31'
@@ -80,4 +85,32 @@ export async function newLinked(w: World, seller: Seller, numbers: readonly stri
     numbers,
   ])
   return { payerId: payer?.id ?? '', payNumber }
+}
+
+type Held = { seller?: Seller; begins?: string; ends?: string | null; terms?: object; customer?: string }
+
+/** A contract of a new customer that holds linked accounts of the seller from a day on. They exist already, or are new. */
+export async function newHeld(
+  w: World,
+  numbers: readonly string[],
+  { seller = 'reseller', begins = '2026-01-01', ends = null, terms = {}, customer }: Held = {},
+) {
+  const { accountId } = w.people[seller]
+  const resold = await newResold(w, seller, customer, terms)
+  const known = await w.rows<{ number: string }>(
+    'select number from linked_number where account_id = $1 and number = any($2)',
+    [accountId, numbers],
+  )
+  const fresh = numbers.filter((number) => !known.some((one) => one.number === number))
+  if (fresh.length > 0) await newLinked(w, seller, fresh)
+  await w.rows(
+    `with held as (select n.id, n.payer_id from linked_number n where n.account_id = $1 and n.number = any($2)),
+       application as (
+         insert into binding_application (account_id, number, payer_id, contract_id, strategy_id, start_date, explanation, status)
+         select $1, 'B' || lpad($3, 6, '0'), (select payer_id from held limit 1), $4, $5, $6, 'Held', 1 returning id)
+     insert into account_binding (account_id, application_id, linked_number_id, contract_id, strategy_id, begins, ends)
+     select $1, application.id, held.id, $4, $5, $6, $7 from application, held`,
+    [accountId, numbers, String(900_000 + ++made), resold.contractId, resold.strategyId, begins, ends],
+  )
+  return resold
 }
