@@ -100,6 +100,16 @@ test('concurrent deliveries leave one version', async () => {
   expect(await versionsOf(w)).toHaveLength(costs.length)
 })
 
+test('of deliveries of the same bytes that come in one moment, one is imported', async () => {
+  const w = await world()
+  const days = [1, 2, 3, 4]
+  const done = await Promise.all(
+    days.map((day) => deliver(w, costCsv([billed('1')]), { at: `2026-11-0${day}T00:00:00Z` })),
+  )
+  expect(done.map(({ status }) => status).toSorted()).toEqual([2, 4, 4, 4])
+  expect(await versionsOf(w)).toHaveLength(1)
+})
+
 test('parts are one delivery, and a part that is cut refuses it whole', async () => {
   const w = await world()
   const part = costCsv([billed('1')])

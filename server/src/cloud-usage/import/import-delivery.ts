@@ -68,7 +68,22 @@ async function listUnknown(client: pg.ClientBase, { accountId, deliveryId }: Del
   return rows[0]?.count ?? 0
 }
 
-/** Reads all parts into versions, and makes these count. Throws `RefusedFile`; then nothing has changed. */
+/** Whether the same bytes were imported, and count. */
+async function isUnchanged(client: pg.ClientBase, accountId: string, content: Buffer): Promise<boolean> {
+  const { rows } = await client.query(
+    `select d.id from cloud_usage_delivery d
+       join cloud_usage_version v on v.delivery_id = d.id and v.account_id = d.account_id
+      where d.account_id = $1 and d.content = $2
+      group by d.id having bool_and(v.is_current) limit 1`,
+    [accountId, content],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Reads all parts into versions, and makes these count; the same bytes change nothing. Throws `RefusedFile`; then nothing has
+ * changed.
+ */
 async function importWhole({ db, place, files }: ImportParts, damage: Damage, content: Buffer) {
   const { accountId, deliveryId } = place
   await db.copying(async (client, tx) => {
@@ -77,6 +92,13 @@ async function importWhole({ db, place, files }: ImportParts, damage: Damage, co
     await longQuery(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `cloud usage of ${accountId}`,
     ])
+    if (await isUnchanged(client, accountId, content)) {
+      await client.query(
+        'update cloud_usage_delivery set status = 4, finished_at = now() where account_id = $1 and id = $2',
+        [accountId, deliveryId],
+      )
+      return
+    }
     const versions = createVersions(client, place, (month) =>
       sql`select make_cloud_usage_partitions(${`${month}-01`}::date)`.execute(db.system),
     )
@@ -103,22 +125,6 @@ async function importWhole({ db, place, files }: ImportParts, damage: Damage, co
   })
 }
 
-/** Whether the same bytes were imported, and count. */
-async function isUnchanged(db: Database, accountId: string, content: Buffer): Promise<boolean> {
-  const found = await db.system
-    .selectFrom('cloud_usage_delivery as d')
-    .innerJoin('cloud_usage_version as v', (join) =>
-      join.onRef('v.delivery_id', '=', 'd.id').onRef('v.account_id', '=', 'd.account_id'),
-    )
-    .where('d.account_id', '=', accountId)
-    .where('d.content', '=', content)
-    .groupBy('d.id')
-    .having((eb) => eb.fn.agg<boolean>('bool_and', ['v.is_current']), '=', true)
-    .select('d.id')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Refuses a delivery that is being imported. What counted before still counts. */
 export async function refuseDelivery(
   db: Database,
@@ -143,17 +149,7 @@ export async function refuseDelivery(
 export async function importDelivery({ db, place, files }: ImportParts) {
   const damage: Damage = { count: 0, listed: [] }
   try {
-    const content = await readContent(files)
-    if (await isUnchanged(db, place.accountId, content)) {
-      await db.system
-        .updateTable('cloud_usage_delivery')
-        .set({ status: 4, finished_at: new Date() })
-        .where('id', '=', place.deliveryId)
-        .where('account_id', '=', place.accountId)
-        .execute()
-      return
-    }
-    await importWhole({ db, place, files }, damage, content)
+    await importWhole({ db, place, files }, damage, await readContent(files))
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
     await refuseDelivery(db, place, error, damage)
