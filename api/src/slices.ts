@@ -4,6 +4,7 @@ import * as approvalErrors from './approval/errors.ts'
 import * as bucketErrors from './bucket/errors.ts'
 import * as cdnErrors from './cdn/errors.ts'
 import * as certErrors from './cert/errors.ts'
+import * as cloudUsageErrors from './cloud-usage/errors.ts'
 import * as contractErrors from './contract/errors.ts'
 import * as customerErrors from './customer/errors.ts'
 import * as ddosErrors from './ddos/errors.ts'
@@ -95,7 +96,10 @@ export const slices = {
     ...withWords(billStrategyErrors, () => import('./bill-strategy/errors-help.ts')),
     menus: billStrategyMenus,
   },
-  'cloud-usage': { menus: cloudUsageMenus },
+  'cloud-usage': {
+    ...withWords(cloudUsageErrors, () => import('./cloud-usage/errors-help.ts')),
+    menus: cloudUsageMenus,
+  },
   'linked-number': {
     ...withWords(linkedNumberErrors, () => import('./linked-number/errors-help.ts')),
     menus: linkedNumberMenus,

@@ -1,10 +1,24 @@
+import { acts } from '../../api/src/menu.ts'
 import { costFileText as text } from '../../console/src/cloud-usage/text.ts'
 import type { Path } from '../../console/src/screens.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { CloudUsageScene } from './scene.ts'
 
 export const views = {
-  '/bill/base-info/cost-file/list': { as: 'reseller', views: { plain: {} } },
+  '/bill/base-info/cost-file/list': {
+    as: 'reseller',
+    views: {
+      plain: {},
+      upload: {
+        open: async (page, say) => {
+          await page.getByRole('button', { name: say(text.upload) }).click()
+          await page
+            .getByLabel(say(text.chooseFiles))
+            .setInputFiles([{ name: 'report-1.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }])
+        },
+      },
+    },
+  },
   '/bill/base-info/cost-file/edit': {
     as: 'reseller',
     views: {
@@ -26,6 +40,15 @@ export const views = {
     as: 'reseller',
     views: {
       plain: {},
+      edit: {
+        open: async (page, say) => {
+          await page
+            .getByRole('button', { name: say(acts.edit) })
+            .first()
+            .click()
+          await page.getByLabel(say(text.everyHour)).waitFor()
+        },
+      },
       'new, wrong': {
         search: () => '?add=1',
         open: async (page, say) => {

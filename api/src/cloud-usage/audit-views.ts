@@ -1,3 +1,4 @@
+import { CostDelivery } from './cost-delivery.ts'
 import { CostSource } from './cost-source.ts'
 
 export const auditViews = {
@@ -9,5 +10,7 @@ export const auditViews = {
     bucket: true,
     region: true,
     accessKey: true,
+    enabled: true,
   }),
+  costDelivery: CostDelivery.pick({ name: true }),
 } as const

@@ -17,7 +17,10 @@ export const CostSource = z.object({
   endpoint: z.string(),
   bucket: z.string(),
   region: z.string(),
+  hostStyle: z.boolean(),
   accessKey: z.string(),
+  /** Whether it is looked into every hour. */
+  enabled: z.boolean(),
   /** When it was last looked into; null if not yet. */
   lookDate: Time.nullable(),
   /** Why the last look failed, as a code; empty if it did not. */
@@ -28,35 +31,45 @@ export type CostSource = z.output<typeof CostSource>
 
 const bucketFields = ['endpoint', 'bucket', 'region', 'accessKey', 'secretKey'] as const
 
-export const CostSourceInput = z
-  .strictObject({
-    name: Line(100),
-    type: Type,
-    /** Below the folder or bucket. */
-    prefix: z
-      .string()
-      .trim()
-      .max(500, 'tooLong')
-      .regex(/^\P{Cc}*$/u, 'format')
-      .default(''),
-    /** Scheme, host and port; of a bucket, as the following. */
-    endpoint: plain(255).refine(
-      (given) => given === '' || /^https?:\/\/[^/?#@]+\/?$/.test(given),
-      'cloudEndpoint',
-    ),
-    bucket: plain(63),
-    region: plain(64),
-    hostStyle: z.boolean().default(false),
-    accessKey: plain(128),
-    /** Never returned. */
-    secretKey: plain(256),
-  })
-  .superRefine((source, context) => {
-    if (source.type !== CostSourceType.bucket) return
-    for (const name of bucketFields)
-      if (source[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'required' })
-  })
+const fields = {
+  name: Line(100),
+  /** Below the folder or bucket. */
+  prefix: z
+    .string()
+    .trim()
+    .max(500, 'tooLong')
+    .regex(/^\P{Cc}*$/u, 'format')
+    .default(''),
+  /** Scheme, host and port; of a bucket, as the following. */
+  endpoint: plain(255).refine(
+    (given) => given === '' || /^https?:\/\/[^/?#@]+\/?$/.test(given),
+    'cloudEndpoint',
+  ),
+  bucket: plain(63),
+  region: plain(64),
+  hostStyle: z.boolean().default(false),
+  accessKey: plain(128),
+  /** Never returned. */
+  secretKey: plain(256),
+}
+
+export const CostSourceInput = z.strictObject({ ...fields, type: Type }).superRefine((source, context) => {
+  if (source.type !== CostSourceType.bucket) return
+  for (const name of bucketFields)
+    if (source[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'required' })
+})
 export type CostSourceInput = z.output<typeof CostSourceInput>
+
+/** What can be changed of a source. An empty secret stays as it was, unless another service would learn of it. */
+export const CostSourceChange = z.strictObject({ ...fields, enabled: z.boolean('option') })
+export type CostSourceChange = z.output<typeof CostSourceChange>
+
+/** What a changed source lacks; its type stays. */
+export function missingOfSource(before: CostSource, change: CostSourceChange) {
+  if (before.type !== CostSourceType.bucket) return []
+  const isMoved = change.endpoint !== before.endpoint || change.accessKey !== before.accessKey
+  return bucketFields.filter((name) => change[name] === '' && (name !== 'secretKey' || isMoved))
+}
 
 const path = '/distribution/enduser/income/costSources'
 
@@ -78,6 +91,17 @@ export const addCostSource = endpoint({
   reply: CostSource,
   errors: ['conflict'],
   audit: { model: 'costSource', action: 'add' },
+})
+
+export const editCostSource = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  can: 'EU_BILLING_COST_FILE_EDIT',
+  summary: 'Change a source of cost files; an empty secret stays as it was',
+  body: CostSourceChange,
+  reply: CostSource,
+  errors: ['notFound'],
+  audit: { model: 'costSource', action: 'edit' },
 })
 
 export const importCostSource = endpoint({

@@ -1,4 +1,6 @@
 import { listCostDeliveries, type CostDelivery } from '@fairlead/api/cloud-usage/cost-delivery.ts'
+import { beginCostUpload } from '@fairlead/api/cloud-usage/cost-upload.ts'
+import { DeliveryStatus } from '@fairlead/api/cloud-usage/names.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { paths } from '../paths.ts'
 import type { ListColumn } from '../ui/table/column.ts'
@@ -14,6 +16,7 @@ import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { deliveryStates } from './states.ts'
+import { UploadCostFiles } from './UploadCostFiles.tsx'
 import { costFileText as text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listCostDeliveries, search)
@@ -43,16 +46,19 @@ const filters: readonly Filter[] = [
   },
 ]
 
+const isImporting = ({ status }: CostDelivery) => status === DeliveryStatus.importing
+
 /** Cost files that came. */
 export default function CostFilesPage() {
   return (
     <ListPage
       title={text.title}
       name="cost-files"
-      table={useTable(listCostDeliveries)}
+      table={useTable(listCostDeliveries, { while: isImporting })}
       columns={columns}
       rowKey={({ id }) => id}
       filters={filters}
+      add={{ action: beginCostUpload, label: text.upload, dialog: UploadCostFiles }}
       empty={text.none}
     />
   )

@@ -12,14 +12,13 @@ import { useHolds } from '../lib/session/access.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
-import { CheckField } from '../ui/field/CheckField.tsx'
 import { RadioField } from '../ui/field/RadioField.tsx'
 import { TextField, verbatim } from '../ui/field/TextField.tsx'
-import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { words } from '../ui/text/words.ts'
+import { BucketFields } from './BucketFields.tsx'
 import { costFileText as text } from './text.ts'
 
 const fresh: CostSourceInput = {
@@ -64,24 +63,7 @@ export function NewCostSource() {
         >
           <TextField name={name('name')} label={text.name} required autoComplete="off" />
           <RadioField name={name('type')} label={text.type} options={types} />
-          {isBucket ? (
-            <>
-              <TextField
-                name={name('endpoint')}
-                label={text.endpoint}
-                help={text.endpointHelp}
-                required
-                {...verbatim}
-              />
-              <TextField name={name('bucket')} label={text.bucket} required {...verbatim} />
-              <CheckField name={name('hostStyle')} label={text.hostStyle} />
-              <TextField name={name('region')} label={text.region} required {...verbatim} />
-              <TextField name={name('accessKey')} label={text.accessKey} required {...verbatim} />
-              <PasswordField name={name('secretKey')} label={text.secretKey} autoComplete="off" />
-            </>
-          ) : (
-            <p>{t(text.folderHelp)}</p>
-          )}
+          {isBucket ? <BucketFields name={name} /> : <p>{t(text.folderHelp)}</p>}
           <TextField name={name('prefix')} label={text.prefix} help={text.prefixHelp} {...verbatim} />
         </Form>
       </section>

@@ -12,5 +12,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
     bucket: text.bucket,
     region: text.region,
     accessKey: text.accessKey,
+    enabled: text.everyHour,
   },
+  costDelivery: { name: text.file },
 }

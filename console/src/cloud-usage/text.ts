@@ -8,8 +8,8 @@ export const costFileText = {
   sources: titles.sources,
   delivery: menuText('eu_billing_cost_file'),
   none: {
-    en: 'No cost files yet. Add a source; it is looked into every hour.',
-    zh: '暂无成本文件。请新增来源，系统每小时检查一次。',
+    en: 'No cost files yet. Upload one, or add a source, which is looked into every hour.',
+    zh: '暂无成本文件。请上传，或新增来源，系统每小时检查一次。',
   },
   noSources: {
     en: 'No sources yet. Add the bucket into which your cloud provider writes its cost files.',
@@ -104,4 +104,24 @@ export const costFileText = {
   },
   isDeleted: words.isDeleted,
   unknownType: { en: 'Unknown type of line: {detail}', zh: '未知的行类型：{detail}' },
+  everyHour: { en: 'Look into it every hour', zh: '每小时检查' },
+  byHand: { en: 'Imported by hand only', zh: '仅手动导入' },
+  secretStays: {
+    en: 'Leave empty to keep the stored one. Needed again for another address or key ID.',
+    zh: '留空则保留已保存的私密部分。更换地址或密钥编号时需重新填写。',
+  },
+  upload: { en: 'Upload cost file', zh: '上传成本文件' },
+  uploadHelp: {
+    en: 'Several files are imported together as the parts of one delivery. It replaces the current version of its months.',
+    zh: '多个文件会作为同一次交付的各部分一起导入，并替换其月份的当前版本。',
+  },
+  uploadLimits: {
+    en: 'CSV, GZIP or Parquet; up to {count} files, {size} together',
+    zh: 'CSV、GZIP 或 Parquet；最多 {count} 个文件，合计不超过 {size}',
+  },
+  chooseFiles: { en: 'Choose files', zh: '选择文件' },
+  uploading: { en: 'Uploading', zh: '正在上传' },
+  uploaded: { en: '{sent} of {size} uploaded ({percent}%)', zh: '已上传 {sent}，共 {size}（{percent}%）' },
+  uploadOn: { en: 'Continue upload', zh: '继续上传' },
+  isUploaded: { en: '{name} uploaded. It is being imported.', zh: '{name} 已上传，正在导入。' },
 } as const

@@ -49,10 +49,24 @@ export async function newCostDelivery(w: World, seller: Seller = 'reseller', nam
   return id
 }
 
+/** An upload of the seller, of which so many of its three bytes came. */
+async function newCostUpload(w: World, seller: Seller = 'reseller', received = 0) {
+  const [row] = await w.rows<{ id: string }>(
+    `insert into cloud_usage_upload (account_id, names, sizes, received)
+     values ($1, array['upload.csv'], array[3], array[$2::int]) returning id`,
+    [w.people[seller].accountId, received],
+  )
+  return row?.id ?? ''
+}
+
 export async function victim(w: World) {
   const costSourceId = await newCostSource(w, 'stranger', 'source of the victim')
   const costDeliveryId = await newCostDelivery(w, 'stranger', 'delivery of the victim')
-  return { ids: { costSourceId, costDeliveryId }, words: ['source of the victim', 'delivery of the victim'] }
+  const costUploadId = await newCostUpload(w, 'stranger')
+  return {
+    ids: { costSourceId, costDeliveryId, costUploadId },
+    words: ['source of the victim', 'delivery of the victim'],
+  }
 }
 
 export const sourceInput = () => ({
@@ -65,6 +79,17 @@ export const sourceInput = () => ({
   hostStyle: false,
   accessKey: 'AKIAEXAMPLE',
   secretKey: 'a-secret-of-a-bucket',
+})
+
+/** Of a folder, which has no address and no keys. */
+const sourceChange = () => ({
+  ...sourceInput(),
+  type: undefined,
+  endpoint: '',
+  bucket: '',
+  secretKey: '',
+  prefix: 'other/',
+  enabled: false,
 })
 
 const open = 'billing side'
@@ -118,6 +143,53 @@ export const calls: SliceCalls<typeof contract> = {
     open,
     actor,
     unchanged: 'it only looks for files',
+  },
+  editCostSource: {
+    works: async (w) => ({
+      by: w.as('reseller'),
+      sent: {
+        params: { id: await newCostSource(w) },
+        body: { ...sourceChange(), name: `Renamed ${++made}` },
+      },
+    }),
+    attack: (id) => ({ params: { id: id('costSourceId') }, body: sourceChange() }),
+    naming: true,
+    open,
+    actor,
+    secrets: { secretKey: 'another-secret-of-a-bucket' },
+  },
+  beginCostUpload: {
+    works: (w) => ({ by: w.as('reseller'), sent: { body: { files: [{ name: 'a.csv', size: 3 }] } } }),
+    attack: () => ({ body: { files: [{ name: 'a.csv', size: 3 }] } }),
+    open,
+    unlogged: 'counts for nothing until it is finished',
+  },
+  sendCostPiece: {
+    works: async (w) => ({
+      by: w.as('reseller'),
+      sent: { params: { id: await newCostUpload(w) }, body: { file: 0, offset: 0, content: 'YWJj' } },
+    }),
+    attack: (id) => ({ params: { id: id('costUploadId') }, body: { file: 0, offset: 0, content: 'YWJj' } }),
+    naming: true,
+    open,
+    unlogged: 'counts for nothing until it is finished',
+  },
+  finishCostUpload: {
+    works: async (w) => ({
+      by: w.as('reseller'),
+      sent: { params: { uploadId: await newCostUpload(w, 'reseller', 3) } },
+    }),
+    attack: (id) => ({ params: { uploadId: id('costUploadId') } }),
+    naming: true,
+    open,
+    actor,
+  },
+  cancelCostUpload: {
+    works: async (w) => ({ by: w.as('reseller'), sent: { params: { id: await newCostUpload(w) } } }),
+    attack: (id) => ({ params: { id: id('costUploadId') } }),
+    naming: true,
+    open,
+    unlogged: 'deletes what counted for nothing',
   },
   deleteCostSource: {
     works: ofSource,

@@ -136,11 +136,16 @@ const findChanges = (tx: Tx, accountId: string, deliveryId: string): Promise<Cos
     .execute()
 
 /** Throws `notFound`. */
-export async function findDelivery(tx: Tx, accountId: string, id: string): Promise<CostDeliveryDetail> {
+export async function findDeliveryRow(tx: Tx, accountId: string, id: string): Promise<CostDelivery> {
   const row = await selectDelivery(tx, accountId).where('d.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
+  return toDelivery(row)
+}
+
+/** Throws `notFound`. */
+export async function findDelivery(tx: Tx, accountId: string, id: string): Promise<CostDeliveryDetail> {
   return {
-    ...toDelivery(row),
+    ...(await findDeliveryRow(tx, accountId, id)),
     versions: await findVersions(tx, accountId, id),
     sums: await findSums(tx, accountId, id),
     problems: await findProblems(tx, accountId, id),

@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JobScene } from '../lib/testing/kill/job-scenes.ts'
 import { newHeld } from '../lib/testing/scene/resold.ts'
@@ -28,6 +28,22 @@ async function withSource() {
 /** What each kind of job of this slice has to do. */
 export const jobScenes: Readonly<Record<string, JobScene>> = {
   lookForCostFiles: async () => ({ w: (await withSource()).w, payload: {} }),
+  importUploadedCostFiles: async () => {
+    const w = await world()
+    const { accountId } = w.people.reseller
+    const [delivery] = await w.rows<{ id: string }>(
+      `insert into cloud_usage_delivery (account_id, name, produced_at) values ($1, 'october.csv', '2026-11-01') returning id`,
+      [accountId],
+    )
+    const folder = join(w.settings.dataFolder, 'cost-uploads', delivery?.id ?? '')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, '0'), costCsv([curRow]))
+    return {
+      w,
+      payload: { deliveryId: delivery?.id, names: ['october.csv'] },
+      outcome: () => Promise.resolve(existsSync(folder)),
+    }
+  },
   importCostFiles: async () => {
     const { w, sourceId } = await withSource()
     return { w, payload: { sourceId } }

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { JobParts, SliceJobs } from '../lib/slice-jobs.ts'
 import { listUsageMonths, priceMonth } from './price/price-month.ts'
 import { importSource, queueImports } from './sources.ts'
+import { forgetUploads, importUpload } from './uploads.ts'
 
 const ImportPayload = z.object({ sourceId: z.uuid() })
 const PricePayload = z.object({ accountId: z.uuid() })
+const UploadPayload = z.object({ deliveryId: z.uuid(), names: z.array(z.string()) })
 
 export const cloudUsageJobs = ({ db, box, settings, clock }: JobParts): SliceJobs => ({
   tasks: {
@@ -17,9 +19,11 @@ export const cloudUsageJobs = ({ db, box, settings, clock }: JobParts): SliceJob
       for (const month of await listUsageMonths(db.system, accountId))
         await db.transaction((tx) => priceMonth(tx, { accountId, month }))
     },
+    importUploadedCostFiles: (payload) => importUpload({ db, settings }, UploadPayload.parse(payload)),
   },
   times: { lookForCostFiles: '17 * * * *' },
   forget: {
+    'uploads of cost files': () => forgetUploads(db, settings),
     // What they changed is stored, and so are their sums.
     'lines of earlier versions': async () => {
       for (const table of ['cloud_usage_line', 'cloud_usage_cost'] as const)

@@ -4,12 +4,14 @@ import { getCostDelivery, listCostDeliveries } from '@fairlead/api/cloud-usage/c
 import {
   addCostSource,
   deleteCostSource,
+  editCostSource,
   importCostSource,
   listCostSources,
 } from '@fairlead/api/cloud-usage/cost-source.ts'
 import { expect, test } from 'vitest'
 import { world, type World } from '../lib/testing/world.ts'
 import { sourceInput } from './calls.ts'
+import { queueImports } from './sources.ts'
 import { costCsv, curRow } from './testing/cost-files.ts'
 
 const folder = { name: 'Folder', type: 1 as const, prefix: '' }
@@ -81,4 +83,54 @@ test('a name is used once, and the secret of a bucket is never returned', async 
   expect(w.replies.some((reply) => reply.includes(secretKey))).toBe(false)
   const [row] = await w.rows<{ secret: Buffer }>('select secret from cloud_usage_source')
   expect(row?.secret.toString('latin1')).not.toContain(secretKey)
+})
+
+test('a bucket is changed, and its secret stays unless another service would learn of it', async () => {
+  const w = await world()
+  const seller = w.as('reseller')
+  const { type: _, ...before } = { ...sourceInput(), name: 'Bucket' }
+  const { data } = await add(w, before)
+  const sealed = async () =>
+    (await w.rows<{ secret: Buffer }>('select secret from cloud_usage_source'))[0]?.secret.toString('hex')
+  const first = await sealed()
+  const change = (body: object) =>
+    seller.call(editCostSource, {
+      params: { id: data.id },
+      body: { ...before, secretKey: '', enabled: true, ...body },
+    })
+  expect((await change({ name: 'Renamed', prefix: 'new/', enabled: false })).data).toMatchObject({
+    name: 'Renamed',
+    prefix: 'new/',
+    enabled: false,
+  })
+  expect(await sealed()).toBe(first)
+  for (const moved of [{ endpoint: 'https://s3.example' }, { accessKey: 'AKIAOTHER' }])
+    expect(await change(moved)).toMatchObject({ fields: { secretKey: 'required' } })
+  expect(await change({ bucket: '' })).toMatchObject({ fields: { bucket: 'required' } })
+  expect(await sealed()).toBe(first)
+  expect((await change({ accessKey: 'AKIAOTHER', secretKey: 'the-other-secret' })).succ).toBe(true)
+  expect(await sealed()).not.toBe(first)
+  await add(w, { name: 'Other' })
+  expect(await change({ name: 'OTHER', accessKey: 'AKIAOTHER' })).toMatchObject({
+    fields: { name: 'duplicate' },
+  })
+  expect(w.replies.some((reply) => reply.includes('the-other-secret'))).toBe(false)
+})
+
+test('a source that is disabled is looked into by hand only', async () => {
+  const w = await world()
+  const { data } = await add(w, folder)
+  await w.runJobs()
+  const { name, prefix } = folder
+  await w.as('reseller').call(editCostSource, {
+    params: { id: data.id },
+    body: { name, prefix, enabled: false },
+  })
+  await w.rows('update cloud_usage_source set looked_at = null')
+  await queueImports(w.db)
+  await w.runJobs()
+  expect(await sources(w)).toMatchObject([{ lookDate: null }])
+  await w.as('reseller').call(importCostSource, { params: { id: data.id } })
+  await w.runJobs()
+  expect(await sources(w)).toMatchObject([{ failure: 'noFolder' }])
 })

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import {
   type CostSource,
+  type CostSourceChange,
   type CostSourceInput,
   listCostSources,
+  missingOfSource,
 } from '@fairlead/api/cloud-usage/cost-source.ts'
 import { CostSourceType } from '@fairlead/api/cloud-usage/names.ts'
 import { takeTurns } from '../lib/database/turns.ts'
@@ -31,7 +33,9 @@ const shown = [
   'endpoint',
   'bucket',
   'region',
+  'host_style',
   'access_key',
+  'enabled',
   'looked_at',
   'failure',
   'created_at',
@@ -50,7 +54,9 @@ const toSource = (row: Row): CostSource => ({
   endpoint: row.endpoint,
   bucket: row.bucket,
   region: row.region,
+  hostStyle: row.host_style,
   accessKey: row.access_key,
+  enabled: row.enabled,
   lookDate: row.looked_at?.toISOString() ?? null,
   failure: row.failure,
   createDate: row.created_at.toISOString(),
@@ -71,6 +77,10 @@ export async function findSource(tx: Tx, accountId: string, id: string) {
   const row = await selectSource(tx, accountId).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toSource(row)
+}
+
+const failOnName = (error: unknown) => {
+  throw brokenUnique(error) === 'cloud_usage_source_name' ? Fail.field('name', 'duplicate') : error
 }
 
 /** Throws `conflict` if the account has too many, and `duplicate` on the name. */
@@ -109,10 +119,49 @@ export async function addSource(
       }),
     })
     .execute()
-    .catch((error: unknown) => {
-      throw brokenUnique(error) === 'cloud_usage_source_name' ? Fail.field('name', 'duplicate') : error
-    })
+    .catch(failOnName)
   return findSource(tx, accountId, id)
+}
+
+/** Changes a source. Throws `notFound`, and field errors. */
+export async function changeSource(
+  tx: Tx,
+  box: SecretBox,
+  { accountId, id }: { accountId: string; id: string },
+  input: CostSourceChange,
+) {
+  await tx
+    .selectFrom('cloud_usage_source')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute()
+  const before = await findSource(tx, accountId, id)
+  const isBucket = before.type === CostSourceType.bucket
+  const change = { ...input, endpoint: isBucket && input.endpoint ? new URL(input.endpoint).origin : '' }
+  const [missing] = missingOfSource(before, change)
+  if (missing) throw Fail.field(missing, 'required')
+  await tx
+    .updateTable('cloud_usage_source')
+    .set({
+      name: change.name,
+      prefix: change.prefix,
+      enabled: change.enabled,
+      ...(isBucket && {
+        endpoint: change.endpoint,
+        bucket: change.bucket,
+        region: change.region,
+        host_style: change.hostStyle,
+        access_key: change.accessKey,
+        ...(change.secretKey !== '' && { secret: box.seal(change.secretKey, costSourcePurpose, id) }),
+      }),
+    })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
+    .catch(failOnName)
+  return { before, after: await findSource(tx, accountId, id) }
 }
 
 /** Throws `notFound`. What was imported stays. */

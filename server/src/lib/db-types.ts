@@ -727,6 +727,15 @@ export interface CloudUsageSum {
   version_id: string
 }
 
+export interface CloudUsageUpload {
+  account_id: string
+  created_at: Generated<Date>
+  id: Generated<string>
+  names: string[]
+  received: number[]
+  sizes: number[]
+}
+
 export interface CloudUsageVersion {
   account_id: string
   change_count: number | null
@@ -2353,6 +2362,7 @@ export interface DB {
   cloud_usage_sku: CloudUsageSku
   cloud_usage_source: CloudUsageSource
   cloud_usage_sum: CloudUsageSum
+  cloud_usage_upload: CloudUsageUpload
   cloud_usage_version: CloudUsageVersion
   company: Company
   customer: Customer

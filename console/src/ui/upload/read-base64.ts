@@ -1,5 +1,5 @@
 /** The bytes of a file in base64, as calls take it. Rejects if the browser cannot read it, for example because it was moved. */
-export function readBase64(file: File): Promise<string> {
+export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {
