@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alarmVariable, EmailList, WebhookTemplate, WebhookUrl, webhookTypes } from '../bot/bot.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
@@ -45,11 +46,6 @@ export const deliveryStates = ['waiting', 'sent', 'failed', 'kept'] as const
 
 export const alarmChannels = ['message', 'email', 'phone', 'app', 'webhook'] as const
 export type AlarmChannel = (typeof alarmChannels)[number]
-export const webhookTypes = ['lark', 'dingtalk'] as const
-
-/** The template variable that stands for the text of the alarm (spec 2, section 3). */
-export const alarmVariable = '$alarm'
-export const maxEmails = 10
 
 const minutes = <const T extends readonly number[]>(choice: T) =>
   z.union(
@@ -57,39 +53,12 @@ const minutes = <const T extends readonly number[]>(choice: T) =>
     'option',
   )
 
-/** Addresses separated by commas (spec 1, section 5). */
-const emailsOf = (text: string) =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-export const alarmEmails = emailsOf
-
-/** Hosts that plain HTTP is allowed for, during development only. */
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-function isWebhook(text: string): boolean {
-  try {
-    const url = new URL(text)
-    const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname))
-    return isSafe && url.username === '' && url.password === ''
-  } catch {
-    return false
-  }
-}
-
 const channelFields = {
   channels: z
     .array(z.enum(alarmChannels, 'option'), 'required')
     .min(1, 'required')
     .refine((list) => new Set(list).size === list.length, 'duplicate'),
-  emails: z
-    .string('format')
-    .trim()
-    .max(1000)
-    .refine((text) => emailsOf(text).every((one) => z.email().safeParse(one).success), 'alarmEmails')
-    .refine((text) => emailsOf(text).length <= maxEmails, 'tooManyEmails')
-    .default(''),
+  emails: EmailList.default(''),
   /** A single number (spec 1, section 5). */
   phone: z
     .string('format')
@@ -97,17 +66,8 @@ const channelFields = {
     .regex(/^$|^\+?[\d-]{5,19}$/, 'onePhone')
     .default(''),
   webhookType: z.enum(webhookTypes, 'option').default('lark'),
-  webhookUrl: z
-    .string('format')
-    .trim()
-    .max(1000)
-    .refine((text) => text === '' || isWebhook(text), 'webhookUrl')
-    .default(''),
-  webhookTemplate: z
-    .string('format')
-    .max(1000)
-    .refine((text) => text === '' || text.includes(alarmVariable), 'alarmVariable')
-    .default(alarmVariable),
+  webhookUrl: WebhookUrl.default(''),
+  webhookTemplate: WebhookTemplate.default(alarmVariable),
 }
 
 const watched = {

@@ -1,13 +1,12 @@
+import { alarmVariable, webhookTypes } from '@fairlead/api/bot/bot.ts'
 import {
   type Alarm,
   alarmChannels,
   AlarmInput,
-  alarmVariable,
   checkIntervals,
   hasPercent,
   notifyIntervals,
   saveAlarm,
-  webhookTypes,
 } from '@fairlead/api/cdn/alarm.ts'
 import { canChange } from '@fairlead/api/cdn/site/site.ts'
 import { type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { alarmVariable } from '@fairlead/api/cdn/alarm.ts'
 import { z } from 'zod'
+import { hmacOf, postToBot, reasonOfFailure } from '../../lib/bot/bot-post.ts'
 import type { Database } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
 import { type OutboundOptions, postJson } from '../../lib/outbound.ts'
@@ -33,46 +32,18 @@ type PostParts = {
   now: Date
 }
 
-const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64')
-
-type Hook = { row: Pick<AlarmRow, 'site_id' | 'type' | 'sealed_secret'>; channels: Channels; box: SecretBox }
-
-/**
- * The request to a bot of Lark or DingTalk, signed if there is a secret. `at` is in milliseconds. Lark:
- * base64(HMAC-SHA256(key = "seconds\nsecret", "")), in the body. DingTalk: base64(HMAC-SHA256(secret,
- * "milliseconds\nsecret")), in the address.
- */
-export function webhookPost({ row, channels, box }: Hook, text: string, at: number) {
-  const secret = row.sealed_secret && box.open(row.sealed_secret, secretPurpose, `${row.site_id}:${row.type}`)
-  const content = (channels.webhookTemplate || alarmVariable).replaceAll(alarmVariable, () => text)
-  if (channels.webhookType === 'dingtalk') {
-    const url = new URL(channels.webhookUrl)
-    if (secret) {
-      url.searchParams.set('timestamp', String(at))
-      url.searchParams.set('sign', hmac(secret, `${at}\n${secret}`))
-    }
-    return { url: url.href, body: { msgtype: 'text', text: { content } } }
-  }
-  const timestamp = String(Math.floor(at / 1000))
-  const signed = secret ? { timestamp, sign: hmac(`${timestamp}\n${secret}`, '') } : {}
-  return { url: channels.webhookUrl, body: { ...signed, msg_type: 'text', content: { text: content } } }
-}
-
-/** Lark responds with `{code: 0}`, DingTalk with `{errcode: 0}`; anything else is a refusal, whatever the status. */
-function refusal({ status, text }: { status: number; text: string }): string {
-  if (status < 200 || status > 299) return `HTTP ${status}`
-  try {
-    const answer = JSON.parse(text) as {
-      code?: number
-      StatusCode?: number
-      errcode?: number
-      msg?: string
-      errmsg?: string
-    }
-    const code = answer.errcode ?? answer.code ?? answer.StatusCode ?? 0
-    return code === 0 ? '' : `${code} ${answer.errmsg ?? answer.msg ?? ''}`.trim().slice(0, 200)
-  } catch {
-    return ''
+/** The bot of an alarm. */
+function botOf(
+  row: Pick<AlarmRow, 'site_id' | 'type' | 'sealed_secret'>,
+  channels: Channels,
+  box: SecretBox,
+) {
+  const { sealed_secret: sealed } = row
+  return {
+    type: channels.webhookType,
+    url: channels.webhookUrl,
+    secret: sealed ? box.open(sealed, secretPurpose, `${row.site_id}:${row.type}`) : '',
+    template: channels.webhookTemplate,
   }
 }
 
@@ -87,20 +58,18 @@ async function send({ db, box, provider, outbound, now }: PostParts, telling: Te
   if (!row) return 'alarmDeleted'
   try {
     const channels = channelsOf(row)
-    if (telling.channel === 'webhook') {
-      const { url, body } = webhookPost({ row, channels, box }, telling.text, now.getTime())
-      return refusal(await postJson(url, JSON.stringify(body), {}, outbound))
-    }
+    if (telling.channel === 'webhook')
+      return await postToBot(botOf(row, channels, box), telling.text, now.getTime(), outbound)
     if (!provider) return 'noProvider'
     const { channel, subject, text, deliveryId } = telling
     const body = JSON.stringify({ id: deliveryId, channel, to: channels.phone, subject, text })
-    const signed = { 'x-fairlead-signature': hmac(provider.secret, body) }
+    const signed = { 'x-fairlead-signature': hmacOf(provider.secret, body) }
     // The operator's own service may be in a private network.
     const { status } = await postJson(provider.url, body, signed, { allowPrivate: true })
     return status >= 200 && status < 300 ? '' : `HTTP ${status}`
   } catch (error) {
     // Not logged: its owner sees the reason with the delivery.
-    return (error instanceof Error ? error.message : String(error)).slice(0, 200)
+    return reasonOfFailure(error)
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AlarmChannel, alarmEmails, fitting } from '@fairlead/api/cdn/alarm.ts'
+import { splitEmails } from '@fairlead/api/bot/bot.ts'
+import { type AlarmChannel, fitting } from '@fairlead/api/cdn/alarm.ts'
 import { messageKinds } from '@fairlead/api/cdn/messages.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Insertable } from 'kysely'
@@ -61,7 +62,7 @@ export async function tellAlarm(tx: Tx, { box }: TellParts, notice: AlarmNotice)
       await note(channel, { state: 'sent', attempts: 1 })
     } else if (channel === 'email') {
       // One mail per address, because a mail server may accept one address and refuse another.
-      for (const recipient of alarmEmails(channels.emails)) {
+      for (const recipient of splitEmails(channels.emails)) {
         const mailId = await addMail(tx, box, { to: recipient, language, subject, lines: [text] })
         await note(channel, { recipient, mail_id: mailId })
       }

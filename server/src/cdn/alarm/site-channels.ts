@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AlarmChannel, alarmEmails } from '@fairlead/api/cdn/alarm.ts'
+import { splitEmails } from '@fairlead/api/bot/bot.ts'
+import type { AlarmChannel } from '@fairlead/api/cdn/alarm.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../lib/db-types.ts'
@@ -54,7 +55,7 @@ export async function notifyOfAttack(tx: Tx, box: SecretBox, notice: AttackNotic
     for (const channel of channels) {
       if (channel === 'message') continue
       if (channel === 'email') {
-        for (const recipient of alarmEmails(emails).filter((one) => isNew(`email ${one}`))) {
+        for (const recipient of splitEmails(emails).filter((one) => isNew(`email ${one}`))) {
           const mailId = await addMail(tx, box, { to: recipient, language, subject, lines: [text] })
           await note(channel, { recipient, mail_id: mailId })
         }
