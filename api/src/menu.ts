@@ -75,6 +75,8 @@ export const outline = [
       'billing_package',
       'CDN_PLAN_LIST',
       'enduser_bill_my_contract',
+      'eu_billing_warning_settings',
+      'eu_billing_day_cost_warning',
     ],
   },
   {

@@ -6,6 +6,7 @@ import * as cdnErrors from './cdn/errors.ts'
 import * as certErrors from './cert/errors.ts'
 import * as cloudUsageErrors from './cloud-usage/errors.ts'
 import * as contractErrors from './contract/errors.ts'
+import * as costWarningErrors from './cost-warning/errors.ts'
 import * as customerErrors from './customer/errors.ts'
 import * as ddosErrors from './ddos/errors.ts'
 import * as edgeErrors from './edge/errors.ts'
@@ -31,6 +32,7 @@ import { menus as auditMenus } from './audit/menu.ts'
 import { menus as bucketMenus } from './bucket/menu.ts'
 import { menus as cdnMenus } from './cdn/menu.ts'
 import { menus as certMenus } from './cert/menu.ts'
+import { menus as costWarningMenus } from './cost-warning/menu.ts'
 import { menus as customerMenus } from './customer/menu.ts'
 import { menus as ddosMenus } from './ddos/menu.ts'
 import { menus as firewallMenus } from './firewall/menu.ts'
@@ -73,6 +75,10 @@ export const slices = {
   cdn: { ...withWords(cdnErrors, () => import('./cdn/errors-help.ts')), menus: cdnMenus },
   cert: { ...withWords(certErrors, () => import('./cert/errors-help.ts')), menus: certMenus },
   contract: withWords(contractErrors, () => import('./contract/errors-help.ts')),
+  'cost-warning': {
+    ...withWords(costWarningErrors, () => import('./cost-warning/errors-help.ts')),
+    menus: costWarningMenus,
+  },
   customer: {
     ...withWords(customerErrors, () => import('./customer/errors-help.ts')),
     menus: customerMenus,

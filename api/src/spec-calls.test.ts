@@ -109,7 +109,7 @@ const secondLists: Call[] = [
   ['/distribution/enduser/income/creditBuy', 'contracts and bills'],
   ['/distribution/enduser/income', 'contracts and bills'],
   ['/distribution/resale/base/info/contract', 'contracts and bills'],
-  ['/distribution/enduser/income/buggetDateusage/list', 'usage reports'],
+  ['/distribution/enduser/income/buggetDateusage/list', e.listDayCosts],
   ['/distribution/enduser/base/dashboard/athenaS3DetailTable', 'usage reports'],
   ['/distribution/enduser/base/dashboard/athenaDTODetailTable', 'usage reports'],
   ['/distribution/enduser/base/dashboard/athenaEC2DetailTable', 'usage reports'],

@@ -4,6 +4,7 @@ import { slice as audit } from './audit/screens.ts'
 import { slice as bucket } from './bucket/screens.ts'
 import { slice as cdn } from './cdn/screens.ts'
 import { slice as cert } from './cert/screens.ts'
+import { slice as costWarning } from './cost-warning/screens.ts'
 import { slice as agreement } from './agreement/screens.ts'
 import { slice as customer } from './customer/screens.ts'
 import { slice as ddos } from './ddos/screens.ts'
@@ -50,6 +51,7 @@ const slices = {
   resaleContract,
   billStrategy,
   cloudUsage,
+  costWarning,
   linkedNumber,
   accountBinding,
   ddos,

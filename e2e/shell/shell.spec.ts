@@ -34,6 +34,8 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Packages',
     'Package history',
     'My contracts',
+    'Warning settings',
+    'Daily cost warnings',
   ]
   const staff = [
     'Accounts',

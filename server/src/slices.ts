@@ -1,6 +1,8 @@
 import { accountApprovals } from './account/approvals.ts'
 import { accountJobs } from './account/jobs.ts'
 import { accountRoutes } from './account/routes.ts'
+import { alertJobs } from './alert/jobs.ts'
+import { alertSealed } from './alert/sealed.ts'
 import type { Carriers } from './approval/public.ts'
 import { agreementApprovals } from './agreement/approvals.ts'
 import { agreementJobs } from './agreement/jobs.ts'
@@ -24,6 +26,9 @@ import { certificateSealed } from './cert/sealed.ts'
 import { cloudUsageJobs } from './cloud-usage/jobs.ts'
 import { cloudUsageRoutes } from './cloud-usage/routes.ts'
 import { cloudUsageSealed } from './cloud-usage/sealed.ts'
+import { costWarningJobs } from './cost-warning/jobs.ts'
+import { costWarningRoutes } from './cost-warning/routes.ts'
+import { costWarningSealed } from './cost-warning/sealed.ts'
 import { customerJobs } from './customer/jobs.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { ddosInvariants } from './ddos/invariants.ts'
@@ -95,6 +100,7 @@ export const slices: readonly Slice[] = [
     invariants: [approvalInvariants],
   },
   { routes: agreementRoutes, jobs: agreementJobs, approvals: agreementApprovals },
+  { jobs: alertJobs, sealed: alertSealed },
   { routes: auditRoutes, jobs: auditJobs, sealed: auditSealed },
   { routes: baseInfoRoutes },
   { routes: bucketRoutes, jobs: bucketJobs, sealed: bucketSealed },
@@ -105,6 +111,7 @@ export const slices: readonly Slice[] = [
   },
   { routes: certificateRoutes, jobs: certificateJobs, sealed: certificateSealed },
   { routes: cloudUsageRoutes, jobs: cloudUsageJobs, sealed: cloudUsageSealed },
+  { routes: costWarningRoutes, jobs: costWarningJobs, sealed: costWarningSealed },
   { routes: customerRoutes, jobs: customerJobs },
   { routes: ddosRoutes, jobs: ddosJobs, invariants: [ddosInvariants] },
   { routes: edgeRoutes, jobs: edgeJobs },

@@ -56,6 +56,7 @@ export const auditActions: Readonly<Record<string, Text>> = {
   resetMfa: { en: 'Reset MFA', zh: '重置 MFA' },
   retry: { en: 'Request again', zh: '重新申请' },
   revoke: { en: 'Revoke', zh: '撤销' },
+  try: { en: 'Send test', zh: '发送测试' },
   rotate: { en: 'Change key', zh: '更换密钥' },
   rollback: { en: 'Roll back', zh: '回滚' },
   proveDomain: { en: 'Check domain verification', zh: '检查域名验证' },

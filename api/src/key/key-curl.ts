@@ -23,6 +23,8 @@ const lists: readonly [scope: string, url: string][] = [
   ['billing_charge', '/cdn/api/billing-charge?pageSize=10'],
   ['billing_detail', '/cdn/api/billing-detail?pageSize=10'],
   ['enduser_bill_my_contract', '/base-info/endUser/contract/pageContractStandard?pageSize=10'],
+  ['eu_billing_warning_settings', '/distribution/enduser/income/warningSettings?pageSize=10'],
+  ['eu_billing_day_cost_warning', '/distribution/enduser/income/buggetDateusage/list?pageSize=10'],
   ['cdn_logs', '/cdn/api/logs?pageSize=10'],
   ['ac_ext_cdn_prewarm', '/cdn/api/prewarm?pageSize=10'],
   ['cdn_overview', '/cdn/api/statistic/survey/total'],

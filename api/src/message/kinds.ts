@@ -4,6 +4,7 @@ import { messageKinds as agreement } from '../agreement/messages.ts'
 import { messageKinds as approval } from '../approval/messages.ts'
 import { messageKinds as cdn } from '../cdn/messages.ts'
 import { messageKinds as cert } from '../cert/messages.ts'
+import { messageKinds as costWarning } from '../cost-warning/messages.ts'
 import { messageKinds as ddos } from '../ddos/messages.ts'
 import type { Both } from '../endpoint.ts'
 import { messageKinds as factor } from '../factor/messages.ts'
@@ -13,7 +14,20 @@ import { messageKinds as profile } from '../profile/messages.ts'
 import { messageKinds as signIn } from '../sign-in/messages.ts'
 
 /** The slices that write messages, in the order in which users see their topics. List a new one here. */
-const slices = { cdn, cert, money, agreement, ddos, signIn, factor, profile, key, account, approval } as const
+const slices = {
+  cdn,
+  cert,
+  money,
+  costWarning,
+  agreement,
+  ddos,
+  signIn,
+  factor,
+  profile,
+  key,
+  account,
+  approval,
+} as const
 
 /** Every message that the system writes. */
 export const messageKinds = Object.fromEntries(

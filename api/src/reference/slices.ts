@@ -21,6 +21,7 @@ import { reference as resaleContract } from '../resale-contract/reference.ts'
 import { reference as billStrategy } from '../bill-strategy/reference.ts'
 import { reference as accountBinding } from '../account-binding/reference.ts'
 import { reference as cloudUsage } from '../cloud-usage/reference.ts'
+import { reference as costWarning } from '../cost-warning/reference.ts'
 import { reference as linkedNumber } from '../linked-number/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as user } from '../user/reference.ts'
@@ -43,6 +44,7 @@ export const slices = {
   resaleContract,
   billStrategy,
   cloudUsage,
+  costWarning,
   linkedNumber,
   accountBinding,
   system,

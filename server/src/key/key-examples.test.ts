@@ -80,6 +80,8 @@ const reading = [
   'cdn_waf',
   'eu_agileddos_configure',
   'eu_agileddos_order',
+  'eu_billing_day_cost_warning',
+  'eu_billing_warning_settings',
   'cdn_cert',
   'cdn_overview',
   'cdn_dataquery',

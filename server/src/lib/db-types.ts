@@ -139,6 +139,31 @@ export interface AlarmEvent {
   type: number
 }
 
+export interface Alert {
+  account_id: string
+  body: string
+  created_at: Date
+  id: Generated<string>
+  is_try: Generated<boolean>
+  kind: string
+  object_id: string
+  subject: string
+}
+
+export interface AlertDelivery {
+  account_id: string
+  alert_id: string
+  attempts: Generated<number>
+  channel: string
+  created_at: Date
+  error: Generated<string>
+  id: Generated<string>
+  mail_id: string | null
+  recipient: Generated<string>
+  sealed_bot: Buffer | null
+  state: Generated<string>
+}
+
 export interface Approval {
   account_id: string
   act: unknown
@@ -756,6 +781,40 @@ export interface Company {
   created_at: Generated<Date>
   id: Generated<string>
   name: string
+}
+
+export interface CostWarning {
+  account_id: string
+  amt: Numeric | null
+  annual: Numeric | null
+  by_message: boolean
+  compare_tag: string
+  created_at: Date
+  currency: string
+  customer_id: string | null
+  daily: Numeric | null
+  emails: Generated<string>
+  enabled: Generated<boolean>
+  id: Generated<string>
+  language: string
+  monthly: Numeric | null
+  name: string
+  notice_flag: number
+  sealed_dingtalk: Buffer | null
+  sealed_lark: Buffer | null
+  since: Date
+  target: number
+  type: number
+}
+
+export interface CostWarningMet {
+  account_id: string
+  condition: string
+  currency: string
+  customer_id: string
+  day: string
+  met_at: Date
+  warning_id: string
 }
 
 export interface Customer {
@@ -2320,6 +2379,8 @@ export interface DB {
   alarm: Alarm
   alarm_delivery: AlarmDelivery
   alarm_event: AlarmEvent
+  alert: Alert
+  alert_delivery: AlertDelivery
   app_user: AppUser
   approval: Approval
   approval_delegation: ApprovalDelegation
@@ -2365,6 +2426,8 @@ export interface DB {
   cloud_usage_upload: CloudUsageUpload
   cloud_usage_version: CloudUsageVersion
   company: Company
+  cost_warning: CostWarning
+  cost_warning_met: CostWarningMet
   customer: Customer
   customer_follow_up: CustomerFollowUp
   ddos_attack: DdosAttack

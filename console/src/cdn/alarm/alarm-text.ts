@@ -51,8 +51,8 @@ export const text = {
   },
   phoneHelp: { en: 'Only one number.', zh: '只能填写一个号码。' },
   webhookType: { en: 'Chat bot', zh: '机器人' },
-  lark: { en: 'Lark', zh: '飞书' },
-  dingtalk: { en: 'DingTalk', zh: '钉钉' },
+  lark: deliveryText.lark,
+  dingtalk: deliveryText.dingtalk,
   webhookUrl: { en: 'Webhook URL', zh: 'Webhook 地址' },
   webhookSecret: { en: 'Signing secret', zh: '加签密钥' },
   secretHelp: {

@@ -93,6 +93,14 @@ export const areas: readonly Area[] = [
         path: '/l7_eu_billing/contract-management/my-contract/list',
         key: 'enduser_bill_my_contract',
       },
+      {
+        path: '/bill/bill-management/warning-setting/list',
+        key: 'eu_billing_warning_settings',
+      },
+      {
+        path: '/bill/cost-analysis/daily-cost-warning/list',
+        key: 'eu_billing_day_cost_warning',
+      },
     ],
   },
   {
@@ -138,10 +146,6 @@ export const areas: readonly Area[] = [
         key: 'eu_billing_voucher',
       },
       {
-        path: '/bill/bill-management/warning-setting/list',
-        key: 'eu_billing_warning_settings',
-      },
-      {
         path: '/bill/cost-analysis/my-bill/list',
         key: 'eu_billing_my_bill',
       },
@@ -152,10 +156,6 @@ export const areas: readonly Area[] = [
       {
         path: '/bill/cost-analysis/new-dosage-details/list',
         key: 'eu_billing_new_dosage_detail',
-      },
-      {
-        path: '/bill/cost-analysis/daily-cost-warning/list',
-        key: 'eu_billing_day_cost_warning',
       },
       {
         path: '/bill/service-usage/s3-report/list',

@@ -23,5 +23,10 @@ export const deliveryText = {
   },
   mailTo: { en: 'Email to {recipient}', zh: '发往 {recipient} 的邮件' },
   noProvider: { en: 'no provider connected', zh: '未接入服务商' },
+  lark: { en: 'Lark', zh: '飞书' },
+  dingtalk: { en: 'DingTalk', zh: '钉钉' },
+  whatWasSent: { en: 'Sent', zh: '发送记录' },
+  nothingSent: { en: 'Nothing has been sent yet.', zh: '尚未发送过通知。' },
+  testOf: { en: 'Test: {subject}', zh: '测试：{subject}' },
   alarmDeleted: { en: 'the alarm was deleted', zh: '告警已被删除' },
 } as const

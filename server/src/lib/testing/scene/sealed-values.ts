@@ -24,6 +24,21 @@ export const sealedBefore =
 /** Begins all texts that are planted. */
 export const canary = 'canary-of-a-sealed-value'
 
+function plantWarning(w: World, seal: SealValue, column: 'sealed_lark' | 'sealed_dingtalk') {
+  const id = randomUUID()
+  return w.rows(
+    `insert into cost_warning (id, account_id, name, target, currency, daily, type, compare_tag, notice_flag, by_message, language,
+       since, created_at, ${column})
+     values ($1, $2, $3, 3, 'USD', 1, 1, '>', 2, true, 'en', now(), now(), $4)`,
+    [
+      id,
+      w.people.owner.accountId,
+      column,
+      seal(`${canary} bot of a cost warning`, 'bot of a cost warning', id),
+    ],
+  )
+}
+
 /**
  * Puts a value into a column, one for each of the column's purposes. Needs a world with the site `a.example` of `owner`
  * and the edge `edge`.
@@ -37,6 +52,20 @@ export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Prom
       [id, accountId, seal(`${canary} source of cost files`, 'source of cost files', id)],
     )
   },
+  'alert_delivery.sealed_bot': async (w, seal) => {
+    const { accountId } = w.people.owner
+    const id = randomUUID()
+    await w.rows(
+      `with sent as (
+         insert into alert (account_id, kind, object_id, subject, body, created_at)
+         values ($1, 'balanceAlarm', $1, 'planted', '', now()) returning id)
+       insert into alert_delivery (id, account_id, alert_id, channel, sealed_bot, created_at)
+       select $2, $1, id, 'lark', $3, now() from sent`,
+      [accountId, id, seal(`${canary} bot of an alert`, 'bot of an alert', id)],
+    )
+  },
+  'cost_warning.sealed_lark': (w, seal) => plantWarning(w, seal, 'sealed_lark'),
+  'cost_warning.sealed_dingtalk': (w, seal) => plantWarning(w, seal, 'sealed_dingtalk'),
   'certificate.key': async (w, seal) => {
     const { accountId } = w.people.owner
     await w.rows(

@@ -1,0 +1,2 @@
+export * from './day-cost.ts'
+export * from './warning.ts'

@@ -1,0 +1,93 @@
+import { warningTargetNames } from '@fairlead/api/cost-warning/names.ts'
+import { contractWords } from '../ui/pricing/contract-text.ts'
+import { nouns } from '../ui/text/nouns.ts'
+import { words } from '../ui/text/words.ts'
+import { titles } from './screens.ts'
+
+/** Warnings about cost. */
+export const warningText = {
+  warning: titles.warning,
+  none: {
+    en: 'No warnings yet. The first one says from which cost on you are told.',
+    zh: '暂无预警。请新增预警，设置达到多少成本时通知您。',
+  },
+  missing: { en: 'This warning does not exist', zh: '该预警不存在' },
+  back: { en: 'To all warnings', zh: '返回预警列表' },
+  name: words.name,
+  target: { en: 'Cost of', zh: '预警对象' },
+  customer: nouns.customer,
+  eachCustomer: warningTargetNames[1],
+  searchCustomer: contractWords.searchCustomer,
+  currency: nouns.currency,
+  conditions: { en: 'Conditions', zh: '预警条件' },
+  conditionsHelp: {
+    en: 'Of the amounts that are filled in. Leave empty what should not be warned of.',
+    zh: '仅针对已填写的金额，不需要预警的条件请留空。',
+  },
+  annual: { en: 'Annual cost reaches', zh: '年度成本达到' },
+  monthly: { en: 'Monthly cost reaches', zh: '月度成本达到' },
+  daily: { en: 'Daily cost reaches', zh: '每日成本达到' },
+  compareTag: { en: 'Daily cost', zh: '每日成本变化' },
+  amt: { en: 'Amount of the change', zh: '变化金额' },
+  type: { en: 'Comparison', zh: '对比方式' },
+  noticeFlag: { en: 'Notice', zh: '通知条件' },
+  byMessage: { en: 'Message to users who can see warnings', zh: '向可查看预警的用户发送站内信' },
+  buggetEmail: { en: 'Email to', zh: '通知邮箱' },
+  emailHelp: { en: 'Commas between several, at most 10', zh: '多个邮箱以逗号分隔，最多 10 个' },
+  larkUrl: { en: 'Lark webhook', zh: '飞书 Webhook' },
+  dingtalkUrl: { en: 'DingTalk webhook', zh: '钉钉 Webhook' },
+  larkSecret: { en: 'Lark signing secret', zh: '飞书加签密钥' },
+  dingtalkSecret: { en: 'DingTalk signing secret', zh: '钉钉加签密钥' },
+  botHelp: {
+    en: 'Stored encrypted and never shown again.',
+    zh: '加密保存且不再显示。',
+  },
+  botKept: { en: 'A webhook is set. Leave empty to keep it.', zh: '已设置 Webhook，留空则保持不变。' },
+  removeLark: { en: 'Remove the Lark webhook', zh: '删除飞书 Webhook' },
+  removeDingtalk: { en: 'Remove the DingTalk webhook', zh: '删除钉钉 Webhook' },
+  lastMet: { en: 'Last met', zh: '最近触发' },
+  status: words.status,
+  enabled: words.enabled,
+  disabled: { en: 'Not enabled', zh: '未启用' },
+  created: words.created,
+  general: words.general,
+  settings: { en: 'Change warning', zh: '修改预警' },
+  add: titles.addWarning,
+  added: { en: 'Warning {name} added', zh: '预警 {name} 已新增' },
+  saved: words.isSaved,
+  try: { en: 'Try', zh: '测试' },
+  isTried: { en: 'A test of {name} is being sent', zh: '正在发送 {name} 的测试' },
+  deleteTitle: words.deleteTitle,
+  deleteText: {
+    en: 'What was sent of it is deleted as well.',
+    zh: '其发送记录也将删除。',
+  },
+  isDeleted: words.isDeleted,
+  disableTitle: words.disableTitle,
+  disableText: {
+    en: 'Days that pass until it is enabled again are not warned of.',
+    zh: '停用期间的日期不会预警，重新启用后也不会补发。',
+  },
+  isDisabled: { en: 'Warning {name} disabled', zh: '预警 {name} 已停用' },
+  isEnabled: { en: 'Warning {name} enabled', zh: '预警 {name} 已启用' },
+
+  // Daily cost.
+  noDays: {
+    en: 'No cost in this period. It appears as soon as cost files are imported.',
+    zh: '该时间段内没有成本，导入成本文件后即可显示。',
+  },
+  day: { en: 'Day', zh: '日期' },
+  lastDays: { en: 'Last 31 days', zh: '最近 31 天' },
+  dayCost: { en: 'Cost', zh: '成本' },
+  yesterdayAmt: { en: 'Yesterday', zh: '昨日' },
+  yesterdayDiff: { en: 'Versus yesterday', zh: '较昨日' },
+  yesterdayPercent: { en: 'Versus yesterday (%)', zh: '较昨日（%）' },
+  lastMonthAmt: { en: 'Last month', zh: '上月同日' },
+  lastMonthDiff: { en: 'Versus last month', zh: '较上月同日' },
+  lastMonthPercent: { en: 'Versus last month (%)', zh: '较上月同日（%）' },
+  warnings: { en: 'Warnings met', zh: '触发的预警' },
+  met: { en: 'Warned of', zh: '是否触发预警' },
+  onlyMet: words.yes,
+  whose: { en: 'Whose cost', zh: '成本归属' },
+  own: warningTargetNames[3],
+} as const

@@ -1,0 +1,3 @@
+/** The functions that other slices may call. */
+export { demandTry, markTold, sendAlert } from './send-alert.ts'
+export { selectAlerts, toSentAlert } from './sent-alerts.ts'
