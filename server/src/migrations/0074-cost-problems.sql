@@ -95,7 +95,7 @@ create table cloud_usage_acceptance (
 call protect('cloud_usage_acceptance');
 grant select, insert, update (invoiced, note, accepted_by, accepted_at) on cloud_usage_acceptance to fairlead_app;
 
--- What is open: a problem closes itself with its cause. Read with the rights of who asks.
+-- What is open: a problem closes itself with its cause. Read with the rights of its reader.
 create view cloud_usage_open_problem with (security_invoker) as
 with current_version as (
   select v.id, v.account_id, v.delivery_id, v.payer, v.month from cloud_usage_version v where v.is_current
