@@ -12,8 +12,27 @@ import {
   buyStarter,
 } from '../support/money.ts'
 
+/** An alarm of a low balance that was sent. */
+async function addAlarm(accountId: string, emails: string) {
+  await query(
+    `insert into balance_alarm (account_id, time_interval, emails, webhook_type, template, language, sent_at)
+     values ($1, 24, $2, 'dingtalk', $3, 'en', now())`,
+    [accountId, emails, `Finance ${odd}: $alarm`],
+  )
+  await query(
+    `with sent as (
+       insert into alert (account_id, kind, object_id, subject, body, created_at)
+       values ($1, 'balanceAlarm', $1, 'Balance low: 5 USD', 'The available balance has fallen below 6 USD. It is now 5 USD.', now())
+       returning id)
+     insert into alert_delivery (account_id, alert_id, channel, recipient, state, created_at)
+     select $1, id, 'email', $2, 'kept', now() from sent`,
+    [accountId, emails],
+  )
+}
+
 /** A charged hour, a package, vouchers, and payments that staff look at. */
 export async function set({ customer: { accountId }, client, site, chargeTxnId }: Ground) {
+  await addAlarm(accountId, 'finance@harbour.example')
   await addCharge(query, { txnId: chargeTxnId, siteId: site.id })
   await buyStarter(client)
   await addVouchers(query, accountId, { name: `Spring ${odd}` })

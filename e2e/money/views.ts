@@ -3,6 +3,7 @@ import type { Path } from '../../console/src/screens.ts'
 import type { Screen } from '../screens/screen.ts'
 import { press } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
+import { alarmViews } from './alarm-views.ts'
 import { row, topUpViews } from './top-up-views.ts'
 
 const { cap, standing, statement, ui, plan, promotion, voucher, charge, ledger, price } = words
@@ -19,6 +20,7 @@ const openDetails = async (page: Page, say: Say) => {
 }
 
 export const views = {
+  ...alarmViews,
   ...topUpViews,
   '/billing/charge/list': {
     as: 'customer',

@@ -50,6 +50,7 @@ import { moneyApprovals } from './money/approvals.ts'
 import { moneyInvariants } from './money/invariants.ts'
 import { moneyJobs } from './money/jobs.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { moneySealed } from './money/sealed.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { resaleContractApprovals } from './resale-contract/approvals.ts'
@@ -120,7 +121,13 @@ export const slices: readonly Slice[] = [
   { routes: secretKeyRoutes, jobs: keyJobs, sealed: keySealed },
   { routes: linkedAccountRoutes },
   { routes: messageRoutes, jobs: messageJobs },
-  { routes: moneyRoutes, jobs: moneyJobs, invariants: moneyInvariants, approvals: moneyApprovals },
+  {
+    routes: moneyRoutes,
+    jobs: moneyJobs,
+    sealed: moneySealed,
+    invariants: moneyInvariants,
+    approvals: moneyApprovals,
+  },
   { routes: profileRoutes, jobs: profileJobs },
   { routes: resaleContractRoutes, approvals: resaleContractApprovals },
   { routes: billStrategyRoutes },

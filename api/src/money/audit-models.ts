@@ -1,6 +1,7 @@
 import type { Text } from '../text.ts'
 
 export const auditModels = {
+  balanceAlarm: { en: 'Balance alarm', zh: '余额告警' },
   balanceWarning: { en: 'Balance warning', zh: '余额提醒' },
   spendCap: { en: 'Daily spending limit', zh: '每日消费上限' },
   exchangeRate: { en: 'Exchange rate', zh: '汇率' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BalanceAlarm } from './alarm/balance-alarm.ts'
 import { OfferVersion } from './plan/offer.ts'
 import { AccountPackage } from './plan/package.ts'
 import { CloudConfirmation } from './promotion/cloud-account.ts'
@@ -26,6 +27,10 @@ export const auditViews = {
     trafficAmount: true,
     trafficMb: true,
     days: true,
+  }),
+  balanceAlarm: BalanceAlarm.omit({ hasWebhook: true, lowSince: true, sentDate: true }).extend({
+    // The host with a fingerprint that reveals changes.
+    webhookUrl: z.string(),
   }),
   balanceWarning: BalanceWarning,
   spendCap: SpendCap,

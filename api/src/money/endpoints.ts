@@ -1,6 +1,7 @@
 export * from './plan/history.ts'
 export * from './plan/offer.ts'
 export * from './plan/package.ts'
+export * from './alarm/balance-alarm.ts'
 export * from './cap/cap.ts'
 export * from './standing/standing.ts'
 export * from './promotion/cloud-account.ts'

@@ -1,6 +1,7 @@
 import type { ErrorHelp } from '../failure.ts'
 import type { Text } from '../text.ts'
 import type { failures, fieldErrors } from './errors.ts'
+import { balanceAlarmFailureHelp } from './alarm/error-texts.ts'
 import { packageFailureHelp, packageFieldErrorTexts } from './plan/error-texts.ts'
 import { capFieldErrorTexts } from './cap/error-texts.ts'
 import { priceFailureHelp, priceFieldErrorTexts } from './price/error-texts.ts'
@@ -13,6 +14,7 @@ import { walletFailureHelp, walletFieldErrorTexts } from './wallet/error-texts.t
 import { voucherFailureHelp, voucherFieldErrorTexts } from './voucher/error-texts.ts'
 
 export const failureHelp = {
+  ...balanceAlarmFailureHelp,
   ...packageFailureHelp,
   ...priceFailureHelp,
   ...statementFailureHelp,

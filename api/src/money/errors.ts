@@ -25,6 +25,7 @@ export const failures = {
   voucherOver: failure(50707, 409, 'toast'),
   batchWithdrawn: failure(50706, 409, 'toast'),
   promotionEnded: failure(50708, 409, 'toast'),
+  nothingToTry: failure(51085, 409, 'toast'),
   codesIssued: failure(50957, 409, 'toast'),
 } as const
 

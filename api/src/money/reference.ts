@@ -2,6 +2,7 @@ import { auditModels } from './audit-models.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { auditViews } from './audit-views.ts'
 import { joinWords } from '../reference/word.ts'
+import { balanceAlarmWords } from './alarm/alarm-words.ts'
 import { capWords } from './cap/cap-words.ts'
 import { chargeWords } from './charge/charge-words.ts'
 import * as calls from './endpoints.ts'
@@ -23,6 +24,7 @@ export const reference: SliceReference<typeof calls> = {
   auditModels,
   auditViews,
   summaries: {
+    ...balanceAlarmWords.summaries,
     ...capWords.summaries,
     ...chargeWords.summaries,
     ...ledgerWords.summaries,
@@ -38,6 +40,7 @@ export const reference: SliceReference<typeof calls> = {
     ...voucherWords.summaries,
   },
   schemas: {
+    ...balanceAlarmWords.schemas,
     ...capWords.schemas,
     ...chargeWords.schemas,
     ...planWords.schemas,
@@ -49,6 +52,7 @@ export const reference: SliceReference<typeof calls> = {
     ...voucherWords.schemas,
   },
   fields: joinWords(
+    balanceAlarmWords.fields,
     capWords.fields,
     chargeWords.fields,
     planWords.fields,

@@ -1,3 +1,4 @@
+import { botText } from '../ui/delivery/bot-text.ts'
 import { contractWords } from '../ui/pricing/contract-text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
@@ -18,7 +19,7 @@ export const strategyText = {
   contractHelp: contractWords.contractHelp,
   chooseContract: contractWords.chooseContract,
   customerEmail: { en: 'Bill to', zh: '收件邮箱' },
-  customerEmailToCc: { en: 'Copies to', zh: '抄送邮箱' },
+  customerEmailToCc: botText.copies,
   copiesHelp: { en: 'Commas between several addresses', zh: '多个邮箱以逗号分隔' },
   billTemplate: { en: 'Bill template', zh: '账单模板' },
   shown: { en: 'The bill shows', zh: '账单显示内容' },

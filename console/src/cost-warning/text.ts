@@ -1,4 +1,5 @@
 import { warningTargetNames } from '@fairlead/api/cost-warning/names.ts'
+import { botText } from '../ui/delivery/bot-text.ts'
 import { contractWords } from '../ui/pricing/contract-text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
@@ -33,16 +34,13 @@ export const warningText = {
   noticeFlag: { en: 'Notice', zh: '通知条件' },
   byMessage: { en: 'Message to users who can see warnings', zh: '向可查看预警的用户发送站内信' },
   buggetEmail: { en: 'Email to', zh: '通知邮箱' },
-  emailHelp: { en: 'Commas between several, at most 10', zh: '多个邮箱以逗号分隔，最多 10 个' },
+  emailHelp: botText.copiesHelp,
   larkUrl: { en: 'Lark webhook', zh: '飞书 Webhook' },
   dingtalkUrl: { en: 'DingTalk webhook', zh: '钉钉 Webhook' },
   larkSecret: { en: 'Lark signing secret', zh: '飞书加签密钥' },
   dingtalkSecret: { en: 'DingTalk signing secret', zh: '钉钉加签密钥' },
-  botHelp: {
-    en: 'Stored encrypted and never shown again.',
-    zh: '加密保存且不再显示。',
-  },
-  botKept: { en: 'A webhook is set. Leave empty to keep it.', zh: '已设置 Webhook，留空则保持不变。' },
+  botHelp: botText.addressHelp,
+  botKept: botText.addressKept,
   removeLark: { en: 'Remove the Lark webhook', zh: '删除飞书 Webhook' },
   removeDingtalk: { en: 'Remove the DingTalk webhook', zh: '删除钉钉 Webhook' },
   lastMet: { en: 'Last met', zh: '最近触发' },
@@ -55,7 +53,7 @@ export const warningText = {
   add: titles.addWarning,
   added: { en: 'Warning {name} added', zh: '预警 {name} 已新增' },
   saved: words.isSaved,
-  try: { en: 'Try', zh: '测试' },
+  try: botText.try,
   isTried: { en: 'A test of {name} is being sent', zh: '正在发送 {name} 的测试' },
   deleteTitle: words.deleteTitle,
   deleteText: {

@@ -5,6 +5,8 @@ import { rechargeTypeNames } from '@fairlead/api/money/voucher/names.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { packageListNames } from '@fairlead/api/money/plan/names.ts'
 import { planText } from './plan/text.ts'
+import { balanceAlarmText } from './alarm/text.ts'
+import { webhookTypeNames } from './alarm/types.ts'
 import { capText } from './cap/text.ts'
 import { priceText } from './price/text.ts'
 import { supplierNames } from '@fairlead/api/linked-account/names.ts'
@@ -22,6 +24,14 @@ const voucher = {
 } as const
 
 export const auditFields: AuditFields<typeof auditViews> = {
+  balanceAlarm: {
+    alarmThreshold: text.warnBelow,
+    timeInterval: balanceAlarmText.timeInterval,
+    ccEmail: balanceAlarmText.ccEmail,
+    webhookType: { label: balanceAlarmText.webhookType, names: webhookTypeNames },
+    webhookTemplate: balanceAlarmText.webhookTemplate,
+    webhookUrl: balanceAlarmText.webhookUrl,
+  },
   balanceWarning: { warnBelow: text.warnBelow },
   spendCap: {
     warnAt: capText.warnAt,

@@ -5,6 +5,7 @@ import type { screens } from './screens.ts'
 /** The page of each screen, loaded on demand. */
 export const pages: Pages<typeof screens> = pagesWith(() => learnWords('money'), {
   '/billing/wallet/list': () => import('./wallet/WalletPage.tsx'),
+  '/billing/wallet/alarm': () => import('./alarm/BalanceAlarmPage.tsx'),
   '/billing/wallet/record': () => import('./wallet/RecordsPage.tsx'),
   '/billing/wallet/edit': () => import('./top-up/TopUpPage.tsx'),
   '/billing/wallet/recharge': () => import('./top-up/TopUpsPage.tsx'),

@@ -15,6 +15,7 @@ export const titles = {
   statement: { en: 'Statement', zh: '月度账单' },
   voucherSales: { en: 'Vouchers on sale', zh: '在售代金券' },
   refunds: { en: 'All refunds', zh: '全部退款' },
+  balanceAlarm: { en: 'Balance alarm', zh: '余额告警' },
   methods: { en: 'Payment methods', zh: '支付方式' },
   rates: { en: 'Exchange rates', zh: '汇率记录' },
 } as const
@@ -67,6 +68,7 @@ export const screens = [
     menu: 'billing_wallet',
     action: 'BILLING_WALLET_ADD',
   },
+  { path: '/billing/wallet/alarm', title: titles.balanceAlarm, frame: 'shell', menu: 'billing_wallet' },
   { path: '/billing/wallet/recharge', title: titles.topUps, frame: 'shell', menu: 'billing_wallet' },
   {
     path: '/billing/creditbuy/list',
@@ -109,6 +111,7 @@ const paths = {
   paymentMethods: (): Link => ({ to: '/system/payment/edit' }),
   exchangeRates: (): Link => ({ to: '/system/payment/rate' }),
   paymentDifferences: (): Link => ({ to: '/system/payment/list' }),
+  balanceAlarm: (): Link => ({ to: '/billing/wallet/alarm' }),
   walletRecords: (): Link => ({ to: '/billing/wallet/record' }),
 } as const
 

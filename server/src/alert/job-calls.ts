@@ -21,6 +21,9 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
         now: w.clock.now(),
       }),
     )
-    return { w }
+    // Its last attempt, after which nothing is left to do.
+    await w.rows('delete from graphile_worker._private_jobs')
+    const [delivery] = await w.rows<{ id: string }>('select id from alert_delivery')
+    return { w, payload: { deliveryId: delivery?.id, attempt: 3 } }
   },
 }

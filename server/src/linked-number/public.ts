@@ -7,4 +7,3 @@ export {
   lockLinkedNumbers,
 } from './known-numbers.ts'
 export { listOfPayer } from './linked-numbers.ts'
-export { registerNumbers } from './register.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/money/endpoints.ts'
 import type { SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
+import { balanceAlarmCalls } from './alarm/alarm-calls.ts'
 import { standingCalls } from './standing/standing-calls.ts'
 import { deskCalls } from './top-up/desk/desk-calls.ts'
 import { refundCalls, topUpBreaks, topUpScene } from './top-up/refund/refund-calls.ts'
@@ -30,6 +31,7 @@ export async function victim(w: World) {
 
 /** One row per call; each room has its own. */
 export const calls: SliceCalls<typeof contract> = {
+  ...balanceAlarmCalls,
   ...capCalls,
   ...chargeCalls,
   ...ledgerCalls,

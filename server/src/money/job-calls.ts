@@ -3,6 +3,7 @@ import { refundPayment } from '@fairlead/api/money/top-up/refund/refund.ts'
 import { cancelTopUp, checkTopUp } from '@fairlead/api/money/top-up/top-up.ts'
 import type { JobScene } from '../lib/testing/kill/job-scenes.ts'
 import { world } from '../lib/testing/world.ts'
+import { newAlarm } from './alarm/alarm-calls.ts'
 import { newPackage } from './plan/plan-calls.ts'
 import { newPromotion } from './promotion/promotion-calls.ts'
 import { chargeWorld } from './testing/charge-world.ts'
@@ -28,6 +29,15 @@ async function paidInSilence() {
 
 /** What each kind of job of money has to do. */
 export const jobScenes: Readonly<Record<string, JobScene>> = {
+  sendBalanceAlarms: async () => {
+    const w = await world()
+    await newAlarm(w)
+    await w.rows(
+      'update standing set warn_below = 5, is_low = true, warned_at = now() where account_id = $1',
+      [w.people.owner.accountId],
+    )
+    return { w, payload: {} }
+  },
   lapseGrants: async () => {
     const w = await chargeWorld()
     await w.addVoucher('50', '2030-03-10T10:00:00Z', '2030-03-11T10:00:00Z')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { everyMinute, type JobParts, older, type SliceJobs } from '../lib/slice-jobs.ts'
+import { everyMinute, type JobParts, older, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
+import { sendAlarms } from './alarm/send-alarm.ts'
 import { chargeUsage } from './charge/charge.ts'
 import { runCheck } from './ledger/checks.ts'
 import { lapseGrants } from './ledger/lapse.ts'
@@ -11,7 +12,7 @@ import { topUpJobs } from './top-up/jobs.ts'
 const Check = z.object({ id: z.uuid().optional() })
 
 export const moneyJobs = (parts: JobParts): SliceJobs => {
-  const { db, clock, failed, invariants } = parts
+  const { db, box, clock, failed, invariants } = parts
   const topUps = topUpJobs(parts)
   return {
     tasks: {
@@ -20,6 +21,8 @@ export const moneyJobs = (parts: JobParts): SliceJobs => {
       givePromotions: () => giveAll(db, clock.now(), failed),
       chargeUsage: () => chargeUsage(db, clock.now(), failed),
       checkStanding: (payload) => checkStanding(db, StandingCheck.parse(payload), () => clock.now()),
+      sendBalanceAlarms: () =>
+        untilDone(() => db.transaction((tx) => sendAlarms(tx, box, clock.now(), failed))),
       compareStandings: () => compareStandings(db),
       checkLedger: (payload) => runCheck(db, { invariants, id: Check.parse(payload).id, now: clock.now() }),
       ...topUps.tasks,
@@ -27,6 +30,7 @@ export const moneyJobs = (parts: JobParts): SliceJobs => {
     times: {
       lapseGrants: '7 * * * *',
       chargeUsage: everyMinute,
+      sendBalanceAlarms: everyMinute,
       renewPackages: everyMinute,
       givePromotions: everyMinute,
       compareStandings: '*/5 * * * *',

@@ -1,5 +1,7 @@
 import type { Serve } from '../lib/http/serve.ts'
 import type { Settings } from '../settings.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import { balanceAlarmRoutes } from './alarm/alarm-routes.ts'
 import { standingRoutes } from './standing/standing-routes.ts'
 import { deskRoutes } from './top-up/desk/desk-routes.ts'
 import { refundRoutes } from './top-up/refund/refund-routes.ts'
@@ -18,9 +20,10 @@ import { walletRoutes } from './wallet/wallet-routes.ts'
 type MoneyOptions = TopUpRouteOptions &
   VoucherOptions &
   StatementOptions &
-  Pick<Settings, 'approvals' | 'gated'>
+  Pick<Settings, 'approvals' | 'gated'> & { box: SecretBox }
 
 export function moneyRoutes(routes: Serve, options: MoneyOptions) {
+  balanceAlarmRoutes(routes, options)
   standingRoutes(routes)
   topUpRoutes(routes, options)
   deskRoutes(routes, options)

@@ -1,3 +1,4 @@
+import { alarmVariable } from '@fairlead/api/bot/bot.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db.ts'
 import { addJob } from '../lib/jobs.ts'
@@ -21,7 +22,10 @@ const common = {
 /** Minutes until the usage of the demo is imported; until it is, there is nothing to warn of. */
 const checks = [2, 5, 15]
 
-/** Warnings of the demo's reseller and of his customer, which are met by the usage of the demo. */
+/**
+ * Warnings of the demo's reseller and of his customer, which are met by the usage of the demo, and the customer's balance
+ * alarm.
+ */
 export async function seedDemoWarnings(db: Database, now: Date) {
   await db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fairlead demo'))`.execute(tx)
@@ -58,6 +62,17 @@ export async function seedDemoWarnings(db: Database, now: Date) {
           created_at: before(9),
         },
       ])
+      .execute()
+    await tx
+      .insertInto('balance_alarm')
+      .values({
+        account_id: buyer.id,
+        time_interval: 24,
+        emails: 'finance@lighthouse.example',
+        webhook_type: 'lark',
+        template: alarmVariable,
+        language: 'en',
+      })
       .execute()
     for (const minutes of checks)
       await addJob(tx, 'checkCostWarnings', {}, { at: new Date(now.getTime() + minutes * 60_000) })

@@ -1,4 +1,5 @@
 import { alarmTypeNames } from '@fairlead/api/cdn/names.ts'
+import { botText } from '../../ui/delivery/bot-text.ts'
 import { deliveryText } from '../../ui/delivery/text.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
@@ -50,11 +51,11 @@ export const text = {
     zh: '多个地址用英文逗号分隔，最多 10 个。',
   },
   phoneHelp: { en: 'Only one number.', zh: '只能填写一个号码。' },
-  webhookType: { en: 'Chat bot', zh: '机器人' },
+  webhookType: botText.chatBot,
   lark: deliveryText.lark,
   dingtalk: deliveryText.dingtalk,
-  webhookUrl: { en: 'Webhook URL', zh: 'Webhook 地址' },
-  webhookSecret: { en: 'Signing secret', zh: '加签密钥' },
+  webhookUrl: botText.webhookUrl,
+  webhookSecret: botText.signingSecret,
   secretHelp: {
     en: 'The secret shown by the bot when signature verification is on. It is stored encrypted and never shown again.',
     zh: '机器人启用签名校验时给出的密钥，加密保存且不再显示。',
@@ -63,11 +64,8 @@ export const text = {
     en: 'A secret is already set. Leave empty to keep it.',
     zh: '已保存密钥，留空则保持不变。',
   },
-  webhookTemplate: { en: 'Template', zh: '消息模板' },
-  templateHelp: {
-    en: 'Must contain $alarm, which is replaced with the alarm message.',
-    zh: '模板中必须包含 $alarm，发送时替换为告警内容。',
-  },
+  webhookTemplate: botText.template,
+  templateHelp: botText.templateHelp,
   enable: { en: 'Monitor this metric', zh: '启用监控' },
   state: words.state,
   unwatched: { en: 'Not monitored', zh: '未监控' },

@@ -14,7 +14,7 @@ import { Balances } from './Balances.tsx'
 import { walletText as text } from './text.ts'
 
 /** What stands above each list of the wallet. */
-export function WalletHead({ current }: { current: 'statement' | 'records' | 'topUps' }) {
+export function WalletHead({ current }: { current: 'statement' | 'records' | 'topUps' | 'alarm' }) {
   const t = useText()
   const { data, isError, refetch } = useQuery(callQuery(getBalance, {}))
   return (
@@ -31,6 +31,7 @@ export function WalletHead({ current }: { current: 'statement' | 'records' | 'to
           { key: 'statement', place: paths.wallet(), text: t(text.statement) },
           { key: 'records', place: paths.walletRecords(), text: t(text.records) },
           { key: 'topUps', place: paths.topUps(), text: t(titles.topUps) },
+          { key: 'alarm', place: paths.balanceAlarm(), text: t(titles.balanceAlarm) },
         ]}
       />
     </>

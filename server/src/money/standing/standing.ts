@@ -11,6 +11,8 @@ export type StandingFacts = {
   available: Units
   warnBelow: Units | null
   isLow: boolean
+  /** When the balance fell below that amount; null if it has recovered. */
+  warnedAt: Date | null
   /** The balance fell below that amount and has not recovered. */
   isWarned: boolean
   isSuspended: boolean
@@ -55,6 +57,7 @@ export async function standingFacts(
       unitsOf(standing.credit_quota),
     warnBelow: standing.warn_below === null ? null : unitsOf(standing.warn_below),
     isLow: standing.is_low,
+    warnedAt: standing.warned_at,
     isWarned: standing.warned_at !== null,
     isSuspended: standing.suspended_at !== null,
   }

@@ -64,6 +64,14 @@ export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Prom
       [accountId, id, seal(`${canary} bot of an alert`, 'bot of an alert', id)],
     )
   },
+  'balance_alarm.sealed_bot': async (w, seal) => {
+    const { accountId } = w.people.owner
+    await w.rows(
+      `insert into balance_alarm (account_id, time_interval, webhook_type, template, language, sealed_bot)
+       values ($1, 24, 'lark', '$alarm', 'en', $2)`,
+      [accountId, seal(`${canary} bot of a balance alarm`, 'bot of a balance alarm', accountId)],
+    )
+  },
   'cost_warning.sealed_lark': (w, seal) => plantWarning(w, seal, 'sealed_lark'),
   'cost_warning.sealed_dingtalk': (w, seal) => plantWarning(w, seal, 'sealed_dingtalk'),
   'certificate.key': async (w, seal) => {
