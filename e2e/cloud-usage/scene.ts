@@ -34,6 +34,23 @@ async function addDelivery(accountId: string, { name, payer, linked, detail, usa
      values ($1, $2, $3, '2026-10-12', $4, 'RunInstances', 'DiscountedUsage', 'USD', 1, 1, 24, 48, 2.976, 5.952, 2.5, 5)`,
     [accountId, version?.id, linked, usageType],
   )
+  await query(
+    `with unknown as (
+       insert into cloud_usage_raw_type (account_id, version_id, format, line_type, currency, row_count, invoiced)
+       values ($1, $2, 'cur', $4, 'USD', 12, 5.5)), decided as (
+       insert into cloud_usage_line_type (account_id, format, line_type, kind, note, decided_by, applied_at)
+       values ($1, 'cur', $5, 'partnerDiscount', $6, 'finance@demo.example', now()))
+     insert into cloud_usage_linked_day (account_id, version_id, linked, day, currency, row_count, list, invoiced)
+     values ($1, $2, $3, '2026-10-12', 'USD', 123400, 15432.123456, 12100.25)`,
+    [
+      accountId,
+      version?.id,
+      linked,
+      `SurpriseFee ${usageType}`,
+      `OtherDiscount ${usageType}`,
+      detail.slice(0, 200),
+    ],
+  )
   return delivery?.id ?? ''
 }
 

@@ -36,6 +36,31 @@ export const views = {
       },
     },
   },
+  '/bill/base-info/cost-problem/list': {
+    as: 'reseller',
+    views: {
+      plain: {},
+      register: {
+        open: async (page, say) => {
+          await page
+            .getByRole('button', { name: say(text.register) })
+            .first()
+            .click()
+          await page.getByRole('dialog').waitFor()
+        },
+      },
+      'count as': {
+        open: async (page, say) => {
+          await page
+            .getByRole('button', { name: say(text.countAs) })
+            .first()
+            .click()
+          await page.getByRole('dialog').waitFor()
+        },
+      },
+    },
+  },
+  '/bill/base-info/cost-problem/line-type': { as: 'reseller', views: { plain: {} } },
   '/bill/base-info/cost-source/list': {
     as: 'reseller',
     views: {

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { CostDelivery } from './cost-delivery.ts'
+import { CostLineType } from './cost-line-type.ts'
+import { CostAcceptanceInput, CostAccountsInput } from './cost-problem.ts'
 import { CostSource } from './cost-source.ts'
 
 export const auditViews = {
@@ -12,5 +15,8 @@ export const auditViews = {
     accessKey: true,
     enabled: true,
   }),
-  costDelivery: CostDelivery.pick({ name: true }),
+  costDelivery: CostDelivery.pick({ name: true, damageNote: true }),
+  costLineType: CostLineType.pick({ format: true, lineItemType: true, countAs: true, note: true }),
+  costAcceptance: CostAcceptanceInput,
+  costAccounts: CostAccountsInput.pick({ payNumber: true, linkedNumber: true }).extend({ count: z.number() }),
 } as const

@@ -24,6 +24,8 @@ export const CostDelivery = z.object({
   rowCount: count,
   damagedCount: count,
   unknownCount: count,
+  /** Why bills may go without its unreadable rows; empty if they wait. */
+  damageNote: z.string(),
   createDate: Time,
 })
 export type CostDelivery = z.output<typeof CostDelivery>

@@ -1,3 +1,5 @@
 export * from './cost-delivery.ts'
 export * from './cost-source.ts'
 export * from './cost-upload.ts'
+export * from './cost-line-type.ts'
+export * from './cost-problem.ts'

@@ -16,6 +16,14 @@ export const failureHelp = {
     means: { en: 'Some bytes of its files are missing.', zh: '部分文件内容尚未上传。' },
     act: { en: 'Send the missing pieces first.', zh: '请先上传缺少的部分。' },
   },
+  costProblemGone: {
+    text: { en: 'This problem no longer exists', zh: '该问题已不存在' },
+    means: {
+      en: 'It was solved, decided, or its amount has changed.',
+      zh: '该问题已解决、已处理，或其金额已变化。',
+    },
+    act: { en: 'Load the list of problems again.', zh: '请重新加载问题列表。' },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {

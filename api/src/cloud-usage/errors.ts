@@ -4,6 +4,7 @@ import { failure } from '../failure.ts'
 export const failures = {
   costUploadLimit: failure(51091, 409, 'toast'),
   costUploadIncomplete: failure(51092, 409, 'toast'),
+  costProblemGone: failure(51093, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */

@@ -1,5 +1,6 @@
 import { type FieldWords, word } from '../reference/word.ts'
-import { costSourceTypeNames } from './names.ts'
+import { areaTypeNames } from '../resale-contract/names.ts'
+import { costProblemNames, costSourceTypeNames } from './names.ts'
 
 /** Fields of cost files and their sources. */
 export const costFileWords: FieldWords = {
@@ -31,6 +32,33 @@ export const costFileWords: FieldWords = {
   ),
   accessKey: word('Access key ID.', '访问密钥 ID。', 'AKIAIOSFODNN7EXAMPLE'),
   secretKey: word('Secret of the key; never returned.', '密钥的私密部分，不会返回。', 'wJalrXUtnFEMI'),
+  damageNote: word(
+    'Why bills may go without its unreadable rows; empty if they wait.',
+    '账单可不含无法读取的行的原因，空表示账单等待。',
+    '',
+  ),
+  kind: word('What it is about.', '问题类别。', 3, costProblemNames),
+  format: word(
+    'Format of the file: cur, cur2, focus or alibaba.',
+    '文件格式：cur、cur2、focus 或 alibaba。',
+    'cur',
+  ),
+  firstDay: word('First day that it is about.', '涉及的第一天。', '2026-10-01'),
+  lastDay: word('Last day that it is about.', '涉及的最后一天。', '2026-10-31'),
+  deliveryId: word('ID of the cost file.', '成本文件 ID。'),
+  deliveryName: word('Name of the cost file.', '成本文件名称。', 'report-1.csv.gz'),
+  pending: word(
+    'Whether it is decided and its lines are being counted again.',
+    '是否已处理且正在重新计入。',
+    false,
+  ),
+  countAs: word('Kind as which the lines count.', '按何种类别计入。', 'usage'),
+  note: word('Why it was decided so.', '处理原因。', 'Confirmed by the provider'),
+  creatorName: word('Who decided it.', '处理人。', 'finance@example.com'),
+  applied: word('Whether the imported lines follow it.', '已导入的行是否已按此计入。', true),
+  areaType: word('Area of the payer account.', '付款账户的区域类型。', 1, areaTypeNames),
+  currency: word('Currency of the payer account.', '付款账户的币种。', 'USD'),
+  count: word('Linked accounts that were registered.', '已登记的关联账户数。', 3),
   enabled: word('Whether it is looked into every hour.', '是否每小时检查。', true),
   files: word('Files of the delivery: one, or all its parts.', '本次交付的文件：一个文件或其全部部分。'),
   uploadId: word('ID of the upload.', '上传 ID。'),

@@ -1,5 +1,6 @@
 import type { auditViews } from '@fairlead/api/cloud-usage/audit-views.ts'
-import { costSourceTypeNames } from '@fairlead/api/cloud-usage/names.ts'
+import { costSourceTypeNames, decidedKindNames } from '@fairlead/api/cloud-usage/names.ts'
+import { nouns } from '../ui/text/nouns.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { costFileText as text } from './text.ts'
 
@@ -14,5 +15,19 @@ export const auditFields: AuditFields<typeof auditViews> = {
     accessKey: text.accessKey,
     enabled: text.everyHour,
   },
-  costDelivery: { name: text.file },
+  costDelivery: { name: text.file, damageNote: text.damageNote },
+  costLineType: {
+    format: text.format,
+    lineItemType: text.lineType,
+    countAs: { label: text.countedAs, names: decidedKindNames },
+    note: text.note,
+  },
+  costAcceptance: {
+    payNumber: text.payer,
+    linkedNumber: text.linked,
+    bizPeriod: text.month,
+    currencyCode: text.currency,
+    note: text.note,
+  },
+  costAccounts: { payNumber: text.payer, linkedNumber: text.linked, count: nouns.linkedAccounts },
 }

@@ -124,4 +124,63 @@ export const costFileText = {
   uploaded: { en: '{sent} of {size} uploaded ({percent}%)', zh: '已上传 {sent}，共 {size}（{percent}%）' },
   uploadOn: { en: 'Continue upload', zh: '继续上传' },
   isUploaded: { en: '{name} uploaded. It is being imported.', zh: '{name} 已上传，正在导入。' },
+  openProblems: titles.problems,
+  openTab: { en: 'Open', zh: '待处理' },
+  noOpenProblems: {
+    en: 'No open problems. Bills of all imported months can be generated.',
+    zh: '没有待处理的问题，所有已导入月份均可生成账单。',
+  },
+  problem: { en: 'Problem', zh: '问题类别' },
+  isCounted: { en: '{named} (being counted again)', zh: '{named}（正在重新计入）' },
+  fromTo: { en: '{from} to {to} inclusive', zh: '{from} 至 {to}（含）' },
+  atStake: { en: 'Cost at stake', zh: '涉及金额' },
+  accept: { en: 'Accept cost', zh: '接受费用' },
+  isAccepted: { en: '{name} accepted', zh: '{name} 已接受' },
+  acceptDamageText: {
+    en: 'Bills will be generated without the unreadable rows of {name}. This cannot be undone, but a new delivery of the month is judged again.',
+    zh: '生成账单时将不含 {name} 中无法读取的行。此操作不可撤销，但该月的新交付会重新判断。',
+  },
+  acceptCostText: {
+    en: 'The usage of {name} on days without a contract in {month} will be billed to no one. If its amount changes, it waits here again.',
+    zh: '{name} 在 {month} 没有合同的日期的用量不向任何客户收费。金额变化后会再次在此等待处理。',
+  },
+  countAs: { en: 'Count as', zh: '计入' },
+  countedAs: { en: 'Counted as', zh: '计入类别' },
+  countAsText: {
+    en: 'Applies to the lines that were imported and to later files. You can delete the decision later.',
+    zh: '适用于已导入的行和以后的文件，之后可以删除此决定。',
+  },
+  isDecided: {
+    en: '{name} decided. Its lines are being counted again.',
+    zh: '{name} 已处理，正在重新计入。',
+  },
+  register: { en: 'Register', zh: '登记' },
+  registerPayerText: {
+    en: 'Registers the payer account {payer} and all linked accounts that its cost files name.',
+    zh: '登记付款账户 {payer} 及其成本文件中的所有关联账户。',
+  },
+  registerText: {
+    en: 'Registers the linked account {linked} of the payer account {payer}.',
+    zh: '登记付款账户 {payer} 的关联账户 {linked}。',
+  },
+  isRegistered: {
+    en: '{count, plural, one {1 linked account} other {# linked accounts}} registered',
+    zh: '已登记 {count} 个关联账户',
+  },
+  decidedTypes: titles.lineTypes,
+  noTypes: {
+    en: 'No types of lines were decided about. Unknown types appear among the open problems.',
+    zh: '暂无已处理的行类型。未知类型会出现在待处理问题中。',
+  },
+  format: { en: 'File format', zh: '文件格式' },
+  importedLines: { en: 'Imported lines', zh: '已导入的行' },
+  follow: { en: 'Counted', zh: '已计入' },
+  beingCounted: { en: 'Being counted', zh: '正在计入' },
+  note: words.remark,
+  decidedBy: { en: 'Decided by', zh: '处理人' },
+  deleteTypeText: {
+    en: 'Its lines are unknown again, and the bills of their months wait.',
+    zh: '相应的行将恢复为未知，所在月份的账单会等待处理。',
+  },
+  damageNote: { en: 'Unreadable rows accepted', zh: '已接受无法读取的行' },
 } as const

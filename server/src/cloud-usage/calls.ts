@@ -2,70 +2,26 @@ import type * as contract from '@fairlead/api/cloud-usage/endpoints.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
-
-type Seller = 'reseller' | 'stranger'
+import { problemCalls } from './problem/problem-calls.ts'
+import {
+  newCostDelivery,
+  newCostLineType,
+  newCostSource,
+  newCostUpload,
+  newUnbilled,
+} from './testing/cost-scene.ts'
 
 let made = 0
-
-/** A source of the seller. */
-async function newCostSource(w: World, seller: Seller = 'reseller', name = `Source ${++made}`) {
-  const [row] = await w.rows<{ id: string }>(
-    `insert into cloud_usage_source (account_id, name, type, prefix) values ($1, $2, 1, 'reports') returning id`,
-    [w.people[seller].accountId, name],
-  )
-  return row?.id ?? ''
-}
-
-/** A delivery of the seller, with a version, its sums, problems and changes. */
-export async function newCostDelivery(w: World, seller: Seller = 'reseller', name = `delivery ${++made}`) {
-  const { accountId } = w.people[seller]
-  const [delivery] = await w.rows<{ id: string }>(
-    `insert into cloud_usage_delivery (account_id, name, produced_at, status, row_count, damaged_count)
-     values ($1, $2, '2026-11-01', 2, 2, 1) returning id`,
-    [accountId, name],
-  )
-  const id = delivery?.id ?? ''
-  const [version] = await w.rows<{ id: string }>(
-    `insert into cloud_usage_version (account_id, delivery_id, payer, month, produced_at, is_current, row_count, change_count)
-     values ($1, $2, $3, '2026-10-01', '2026-11-01', true, 2, 1) returning id`,
-    [accountId, id, `payer of ${name}`],
-  )
-  await w.rows(
-    `insert into cloud_usage_sum (account_id, version_id, currency, line_type, row_count, list, list_as_billed, own, purchase, invoiced)
-     values ($1, $2, 'USD', 'Usage', 2, 10.5, 10.5, 0, 8, 8.000)`,
-    [accountId, version?.id],
-  )
-  await w.rows(
-    `insert into cloud_usage_problem (account_id, delivery_id, kind, file, row_number, reason, detail)
-     values ($1, $2, 1, 'part', 3, 'amount', 'lineItem/UnblendedCost: x')`,
-    [accountId, id],
-  )
-  await w.rows(
-    `insert into cloud_usage_change (account_id, version_id, linked, day, usage_type, operation, line_type, currency, rows_before,
-       rows_after, amount_before, amount_after, list_before, list_after, invoiced_before, invoiced_after)
-     values ($1, $2, '022222222222', '2026-10-02', 'BoxUsage', 'RunInstances', 'Usage', 'USD', 1, 1, 1, 2, 1, 2, 1, 1.5)`,
-    [accountId, version?.id],
-  )
-  return id
-}
-
-/** An upload of the seller, of which so many of its three bytes came. */
-async function newCostUpload(w: World, seller: Seller = 'reseller', received = 0) {
-  const [row] = await w.rows<{ id: string }>(
-    `insert into cloud_usage_upload (account_id, names, sizes, received)
-     values ($1, array['upload.csv'], array[3], array[$2::int]) returning id`,
-    [w.people[seller].accountId, received],
-  )
-  return row?.id ?? ''
-}
 
 export async function victim(w: World) {
   const costSourceId = await newCostSource(w, 'stranger', 'source of the victim')
   const costDeliveryId = await newCostDelivery(w, 'stranger', 'delivery of the victim')
   const costUploadId = await newCostUpload(w, 'stranger')
+  const costLineTypeId = await newCostLineType(w, 'stranger', 'type of the victim')
+  await newUnbilled(w, 'stranger', 'Quarterpayer')
   return {
-    ids: { costSourceId, costDeliveryId, costUploadId },
-    words: ['source of the victim', 'delivery of the victim'],
+    ids: { costSourceId, costDeliveryId, costUploadId, costLineTypeId },
+    words: ['source of the victim', 'delivery of the victim', 'type of the victim', 'Quarterpayer1'],
   }
 }
 
@@ -101,6 +57,7 @@ const ofSource = async (w: World) => ({
 
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
+  ...problemCalls,
   listCostDeliveries: {
     works: (w) => ({ by: w.as('reseller'), sent: {} }),
     attack: () => ({ query: { name: 'victim' } }),

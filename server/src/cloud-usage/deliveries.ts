@@ -33,6 +33,7 @@ const toDelivery = (row: Row): CostDelivery => ({
   rowCount: row.row_count,
   damagedCount: row.damaged_count,
   unknownCount: row.unknown_count,
+  damageNote: row.damage_note,
   createDate: row.created_at.toISOString(),
 })
 

@@ -44,6 +44,17 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
       outcome: () => Promise.resolve(existsSync(folder)),
     }
   },
+  countCostLineType: async () => {
+    const w = await world()
+    const { accountId } = w.people.reseller
+    await deliver(w, costCsv([curRow, { ...curRow, 'lineItem/LineItemType': 'Surprise' }]))
+    await w.rows(
+      `insert into cloud_usage_line_type (account_id, format, line_type, kind, note, decided_by)
+       values ($1, 'cur', 'Surprise', 'usage', 'Known', 'owner@test.example')`,
+      [accountId],
+    )
+    return { w, payload: { accountId, format: 'cur', lineType: 'Surprise' } }
+  },
   importCostFiles: async () => {
     const { w, sourceId } = await withSource()
     return { w, payload: { sourceId } }

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { JobParts, SliceJobs } from '../lib/slice-jobs.ts'
 import { listUsageMonths, priceMonth } from './price/price-month.ts'
+import { countLineType } from './problem/count-line-type.ts'
 import { importSource, queueImports } from './sources.ts'
 import { forgetUploads, importUpload } from './uploads.ts'
 
 const ImportPayload = z.object({ sourceId: z.uuid() })
 const PricePayload = z.object({ accountId: z.uuid() })
+const LineTypePayload = z.object({ accountId: z.uuid(), format: z.string(), lineType: z.string() })
 const UploadPayload = z.object({ deliveryId: z.uuid(), names: z.array(z.string()) })
 
 export const cloudUsageJobs = ({ db, box, settings, clock }: JobParts): SliceJobs => ({
@@ -19,6 +21,7 @@ export const cloudUsageJobs = ({ db, box, settings, clock }: JobParts): SliceJob
       for (const month of await listUsageMonths(db.system, accountId))
         await db.transaction((tx) => priceMonth(tx, { accountId, month }))
     },
+    countCostLineType: (payload) => countLineType(db, LineTypePayload.parse(payload)),
     importUploadedCostFiles: (payload) => importUpload({ db, settings }, UploadPayload.parse(payload)),
   },
   times: { lookForCostFiles: '17 * * * *' },

@@ -15,6 +15,7 @@ import {
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { findDelivery, listDeliveryPage } from './deliveries.ts'
+import { problemRoutes } from './problem/problem-routes.ts'
 import { addSource, changeSource, findSource, listSourcePage, queueImport, removeSource } from './sources.ts'
 import { beginUpload, cancelUpload, finishUpload, takePiece, type UploadFolder } from './uploads.ts'
 
@@ -45,6 +46,7 @@ export function cloudUsageRoutes({ serve }: Serve, { box, dataFolder }: { box: S
     removed(await removeSource(tx, me.account_id, params.id)),
   )
 
+  problemRoutes({ serve })
   serve(beginCostUpload, ({ tx, me, body, now }) => beginUpload(tx, me.account_id, body, now))
   serve(
     sendCostPiece,

@@ -585,6 +585,18 @@ export interface CloudConfirmation {
   id: Generated<string>
 }
 
+export interface CloudUsageAcceptance {
+  accepted_at: Generated<Date>
+  accepted_by: string
+  account_id: string
+  currency: string
+  invoiced: Numeric
+  linked: string
+  month: string
+  note: string
+  payer: string
+}
+
 export interface CloudUsageChange {
   account_id: string
   amount_after: Numeric
@@ -650,6 +662,8 @@ export interface CloudUsageDelivery {
   account_id: string
   content: Buffer | null
   created_at: Generated<Date>
+  damage_accepted_by: Generated<string>
+  damage_note: Generated<string>
   damaged_count: Generated<number>
   detail: Generated<string>
   finished_at: Date | null
@@ -682,11 +696,53 @@ export interface CloudUsageLine {
   version_id: string
 }
 
+export interface CloudUsageLineType {
+  account_id: string
+  applied_at: Date | null
+  created_at: Generated<Date>
+  decided_by: string
+  format: string
+  id: Generated<string>
+  kind: string
+  line_type: string
+  note: string
+}
+
 export interface CloudUsageLinked {
   account_id: string
   linked: string
   row_count: number
   version_id: string
+}
+
+export interface CloudUsageLinkedDay {
+  account_id: string
+  currency: string
+  day: string
+  invoiced: Numeric
+  linked: string
+  list: Numeric
+  row_count: number
+  version_id: string
+}
+
+export interface CloudUsageOpenProblem {
+  account_id: string | null
+  currency: string | null
+  delivery_id: string | null
+  delivery_name: string | null
+  first_day: string | null
+  format: string | null
+  id: string | null
+  invoiced: Numeric | null
+  kind: number | null
+  last_day: string | null
+  line_type: string | null
+  linked: string | null
+  month: string | null
+  payer: string | null
+  pending: boolean | null
+  row_count: number | null
 }
 
 export interface CloudUsagePricing {
@@ -706,6 +762,29 @@ export interface CloudUsageProblem {
   reason: string
   row_count: Generated<number>
   row_number: number | null
+}
+
+export interface CloudUsageRawLine {
+  account_id: string
+  amount: string
+  effective: string
+  format: string
+  line: number
+  line_type: string
+  list: string
+  net: string
+  unblended: string
+  version_id: string
+}
+
+export interface CloudUsageRawType {
+  account_id: string
+  currency: string
+  format: string
+  invoiced: Numeric
+  line_type: string
+  row_count: number
+  version_id: string
 }
 
 export interface CloudUsageSku {
@@ -2423,15 +2502,21 @@ export interface DB {
   charge_line: ChargeLine
   charged_month: ChargedMonth
   cloud_confirmation: CloudConfirmation
+  cloud_usage_acceptance: CloudUsageAcceptance
   cloud_usage_change: CloudUsageChange
   cloud_usage_cost: CloudUsageCost
   cloud_usage_day: CloudUsageDay
   cloud_usage_day_cost: CloudUsageDayCost
   cloud_usage_delivery: CloudUsageDelivery
   cloud_usage_line: CloudUsageLine
+  cloud_usage_line_type: CloudUsageLineType
   cloud_usage_linked: CloudUsageLinked
+  cloud_usage_linked_day: CloudUsageLinkedDay
+  cloud_usage_open_problem: CloudUsageOpenProblem
   cloud_usage_pricing: CloudUsagePricing
   cloud_usage_problem: CloudUsageProblem
+  cloud_usage_raw_line: CloudUsageRawLine
+  cloud_usage_raw_type: CloudUsageRawType
   cloud_usage_sku: CloudUsageSku
   cloud_usage_source: CloudUsageSource
   cloud_usage_sum: CloudUsageSum

@@ -7,3 +7,4 @@ export {
   lockLinkedNumbers,
 } from './known-numbers.ts'
 export { listOfPayer } from './linked-numbers.ts'
+export { registerNumbers } from './register.ts'

@@ -59,6 +59,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/system/recharge/refund': '/system/recharge/list',
     '/system/voucher/sale': '/system/voucher/list',
     '/bill/base-info/cost-file/edit': '/bill/base-info/cost-file/list',
+    '/bill/base-info/cost-problem/line-type': '/bill/base-info/cost-problem/list',
     '/bill/prewarm/edit': '/bill/prewarm/list',
     '/cdn/config/add': '/cdn/config/list',
     '/cdn/config/quick': '/cdn/config/list',

@@ -128,6 +128,7 @@ export const areas: readonly Area[] = [
         key: 'eu_billing_generate_strategy',
       },
       { path: '/bill/base-info/cost-file/list', key: 'eu_billing_cost_file' },
+      { path: '/bill/base-info/cost-problem/list', key: 'eu_billing_cost_file' },
       { path: '/bill/base-info/cost-source/list', key: 'eu_billing_cost_file' },
       {
         path: '/bill/bill-management/monthly-bill/list',

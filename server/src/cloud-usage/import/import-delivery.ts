@@ -7,8 +7,10 @@ import { readUsageFile } from '../file/read-usage-file.ts'
 import { RefusedFile } from '../file/refused-file.ts'
 import type { DamagedRow } from '../file/usage-row.ts'
 import { priceMonth } from '../price/price-month.ts'
+import { countProblems, createRawLines } from '../problem/raw-lines.ts'
 import { createLineCopy } from './line-copy.ts'
-import { closeVersions, createVersions, type DeliveryPlace, longQuery } from './versions.ts'
+import { longQuery } from './long-query.ts'
+import { closeVersions, createVersions, type DeliveryPlace } from './versions.ts'
 
 /** A part of a delivery on the disk of the server. */
 export type DeliveryFile = { name: string; path: string }
@@ -102,7 +104,7 @@ async function importWhole({ db, place, files }: ImportParts, damage: Damage, co
     const versions = createVersions(client, place, (month) =>
       sql`select make_cloud_usage_partitions(${`${month}-01`}::date)`.execute(db.system),
     )
-    const lines = createLineCopy(client, accountId)
+    const lines = createLineCopy(client, accountId, await createRawLines(client, accountId))
     for (const { name, path } of files)
       for await (const { rows, damaged } of readUsageFile(path)) {
         for (const row of rows) await lines.add(row, await versions.find(row))
@@ -115,6 +117,7 @@ async function importWhole({ db, place, files }: ImportParts, damage: Damage, co
     for (const month of months) await priceMonth(tx, { accountId, month })
     await listDamaged(client, place, damage)
     const unknown = await listUnknown(client, place)
+    await countProblems(client, place)
     await client.query(
       `update cloud_usage_delivery
           set status = 2, content = $3, finished_at = now(), damaged_count = $4, unknown_count = $5,

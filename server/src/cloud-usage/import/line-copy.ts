@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { UsageRow } from '../file/usage-row.ts'
 import { partsOfLine } from '../line/line-types.ts'
+import type { createRawLines } from '../problem/raw-lines.ts'
 import { createSkus } from './skus.ts'
 
 /** Rows that are in memory before they are copied. */
@@ -23,8 +24,10 @@ async function copy(client: pg.ClientBase, statement: string, rows: string) {
 /** The version that a row belongs to. */
 export type VersionPlace = { id: string; month: string; lines: number }
 
+type RawLines = Awaited<ReturnType<typeof createRawLines>>
+
 /** Writes rows of files as lines and costs of their versions, a piece at a time. */
-export function createLineCopy(client: pg.ClientBase, accountId: string) {
+export function createLineCopy(client: pg.ClientBase, accountId: string, raw: RawLines) {
   const skus = createSkus(accountId)
   const months = new Map<string, { lines: string[]; costs: string[] }>()
   let count = 0
@@ -46,6 +49,7 @@ export function createLineCopy(client: pg.ClientBase, accountId: string) {
 
   async function flush() {
     await skus.store(client)
+    await raw.flush()
     for (const [month, rows] of months) await copyMonth(month, rows)
     months.clear()
     count = 0
@@ -54,8 +58,9 @@ export function createLineCopy(client: pg.ClientBase, accountId: string) {
   return {
     flush,
     async add(row: UsageRow, version: VersionPlace) {
-      const parts = partsOfLine(row)
+      const parts = partsOfLine(row, raw.kindOf(row))
       version.lines += 1
+      await raw.keep(row, version)
       const key = `${accountId}\t${version.id}\t${version.month}-01\t${version.lines}`
       const sku = skus.idFor(row, parts.kind)
       const tags = JSON.stringify(row.tags)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { UsageRow } from '../file/usage-row.ts'
 import { RefusedFile } from '../file/refused-file.ts'
 import type { VersionPlace } from './line-copy.ts'
+import { longQuery } from './long-query.ts'
 
 /** Payers and months that one delivery may have. */
 const maxVersions = 200
@@ -9,18 +10,6 @@ const maxVersions = 200
 type OpenVersion = VersionPlace & { payer: string; open: number }
 
 export type DeliveryPlace = { accountId: string; deliveryId: string; producedAt: Date }
-
-const slow = 600_000
-
-/** Statements over all lines of a month may take longer than those of requests. */
-export async function longQuery<Row extends object>(
-  client: pg.ClientBase,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: slow }
-  return (await client.query<Row>(query)).rows
-}
 
 /** Whether the row waits for its invoice. Formats without invoices never have one. */
 const waitsForInvoice = ({ format, invoice, invoiceKind }: UsageRow) =>

@@ -49,7 +49,7 @@ const awsLines: readonly CostRow[] = [
 ]
 
 const readParts = async (lines: readonly CostRow[]) =>
-  (await readContent(costCsv(lines))).rows.map(partsOfLine)
+  (await readContent(costCsv(lines))).rows.map((row) => partsOfLine(row))
 const sums = (parts: readonly LineParts[], part: 'list' | 'listAsBilled' | 'own' | 'purchase' | 'invoiced') =>
   decimalSum(parts.map((one) => one[part]))
 const ownOf = (parts: readonly LineParts[], kind: string) =>
@@ -145,7 +145,7 @@ test('parts sum to the whole file in any order of its rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 20 }), async (lines) => {
       const { rows } = await readContent(costCsv(lines))
-      const parts = rows.map(partsOfLine)
+      const parts = rows.map((row) => partsOfLine(row))
       expect(sums(parts, 'invoiced')).toBe(exactSum(rows.map(({ unblended }) => unblended)))
       const kinds = Object.keys(kindRules)
       expect(decimalSum(kinds.map((kind) => ownOf(parts, kind)))).toBe(sums(parts, 'own'))

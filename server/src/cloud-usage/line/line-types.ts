@@ -160,8 +160,7 @@ export type LineParts = {
 const ownWays = new Set<ChargeWay>(['own', 'ownByRules', 'setting', 'tax'])
 
 /** Parts of a line by its type. Each row counts by itself, so their order changes nothing. */
-export function partsOfLine(row: AmountRow): LineParts {
-  const kind = kindOfLine(row)
+export function partsOfLine(row: AmountRow, kind = kindOfLine(row)): LineParts {
   const { charge, hasList, isCovered = false } = kindRules[kind]
   const list = hasList ? listOf(row) : '0'
   return {
