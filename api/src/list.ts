@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldErrorName } from './field-errors.ts'
 
 /** The page sizes that tables offer (spec 1, section 9). A call takes any number of rows up to the largest of them. */
 export const pageSizes = [10, 25, 50, 100] as const
@@ -21,6 +22,10 @@ export const pageFields = {
   pageNum: count.min(0, 'tooSmall').max(1_000_000, 'tooBig').default(0),
   pageSize: count.min(1, 'tooSmall').max(maxPageSize, 'tooBig').default(defaultPageSize),
 }
+
+/** The number of rows of a call that has to say it; without it, it fails with an error of its own. */
+export const askedPageSize = (absent: FieldErrorName) =>
+  z.coerce.number(absent).int('format').min(1, 'tooSmall').max(maxPageSize, 'tooBig')
 
 function fieldsOf<const S extends readonly [string, ...string[]], F extends Filters>(
   sortable: S,

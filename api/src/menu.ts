@@ -75,8 +75,18 @@ export const outline = [
       'billing_package',
       'CDN_PLAN_LIST',
       'enduser_bill_my_contract',
-      'eu_billing_warning_settings',
+    ],
+  },
+  {
+    key: 'usage',
+    text: { en: 'Cloud costs', zh: '云成本' },
+    order: [
+      'eu_billing_my_bill',
+      'eu_billing_dosage_detail',
+      'eu_billing_new_dosage_detail',
+      'eu_billing_dashboard',
       'eu_billing_day_cost_warning',
+      'eu_billing_warning_settings',
     ],
   },
   {

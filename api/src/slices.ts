@@ -24,6 +24,7 @@ import * as sheetErrors from './sheet/errors.ts'
 import * as signInErrors from './sign-in/errors.ts'
 import * as supportErrors from './support/errors.ts'
 import * as systemErrors from './system/errors.ts'
+import * as usageReportErrors from './usage-report/errors.ts'
 import * as userErrors from './user/errors.ts'
 import { menus as accountMenus } from './account/menu.ts'
 import { menus as agreementMenus } from './agreement/menu.ts'
@@ -45,6 +46,7 @@ import { menus as linkedNumberMenus } from './linked-number/menu.ts'
 import { menus as billStrategyMenus } from './bill-strategy/menu.ts'
 import { menus as cloudUsageMenus } from './cloud-usage/menu.ts'
 import { menus as systemMenus } from './system/menu.ts'
+import { menus as usageReportMenus } from './usage-report/menu.ts'
 import { menus as userMenus } from './user/menu.ts'
 import type { ErrorHelp } from './failure.ts'
 import type { Text } from './text.ts'
@@ -105,6 +107,10 @@ export const slices = {
   'cloud-usage': {
     ...withWords(cloudUsageErrors, () => import('./cloud-usage/errors-help.ts')),
     menus: cloudUsageMenus,
+  },
+  'usage-report': {
+    ...withWords(usageReportErrors, () => import('./usage-report/errors-help.ts')),
+    menus: usageReportMenus,
   },
   'linked-number': {
     ...withWords(linkedNumberErrors, () => import('./linked-number/errors-help.ts')),

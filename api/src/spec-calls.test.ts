@@ -8,13 +8,7 @@ import { endpoints } from './endpoints.ts'
 type Call = [path: string, by: Endpoint | Part, method?: 'POST']
 
 /** Calls that are not built yet, by the part of the product that will contain them. */
-type Part =
-  | 'speed evaluation'
-  | 'security'
-  | 'single sign-on'
-  | 'support cases'
-  | 'contracts and bills'
-  | 'usage reports'
+type Part = 'speed evaluation' | 'security' | 'single sign-on' | 'support cases' | 'contracts and bills'
 
 const e = endpoints
 
@@ -108,12 +102,12 @@ const secondLists: Call[] = [
   ['/distribution/enduser/income/customer-arrears', 'contracts and bills'],
   ['/distribution/enduser/income/creditBuy', 'contracts and bills'],
   ['/distribution/enduser/income', 'contracts and bills'],
-  ['/distribution/resale/base/info/contract', 'contracts and bills'],
+  ['/distribution/resale/base/info/contract', e.getCostAnalysis],
   ['/distribution/enduser/income/buggetDateusage/list', e.listDayCosts],
-  ['/distribution/enduser/base/dashboard/athenaS3DetailTable', 'usage reports'],
-  ['/distribution/enduser/base/dashboard/athenaDTODetailTable', 'usage reports'],
-  ['/distribution/enduser/base/dashboard/athenaEC2DetailTable', 'usage reports'],
-  ['/distribution/enduser/base/dashboard/athenaCFDetailTable', 'usage reports'],
+  ['/distribution/enduser/base/dashboard/athenaS3DetailTable', e.getS3Report],
+  ['/distribution/enduser/base/dashboard/athenaDTODetailTable', e.getDtoReport],
+  ['/distribution/enduser/base/dashboard/athenaEC2DetailTable', e.getEc2Report],
+  ['/distribution/enduser/base/dashboard/athenaCFDetailTable', e.getCdnReport],
   ['/cdn-tool/api/prewarm', e.listPrefetches],
 ]
 

@@ -23,6 +23,7 @@ import { slice as accountBinding } from './account-binding/screens.ts'
 import { slice as linkedNumber } from './linked-number/screens.ts'
 import { slice as billStrategy } from './bill-strategy/screens.ts'
 import { slice as cloudUsage } from './cloud-usage/screens.ts'
+import { slice as usageReport } from './usage-report/screens.ts'
 import { slice as shell } from './shell/screens.ts'
 import { slice as signIn } from './sign-in/screens.ts'
 import { slice as system } from './system/screens.ts'
@@ -52,6 +53,7 @@ const slices = {
   billStrategy,
   cloudUsage,
   costWarning,
+  usageReport,
   linkedNumber,
   accountBinding,
   ddos,

@@ -34,8 +34,6 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Packages',
     'Package history',
     'My contracts',
-    'Warning settings',
-    'Daily cost warnings',
   ]
   const staff = [
     'Accounts',
@@ -55,12 +53,24 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Voucher codes',
     'Enter account',
   ]
+  const costs = [
+    'Cost analysis',
+    'Usage details',
+    'New usage details',
+    'Daily cost warnings',
+    'S3 report',
+    'Data transfer report',
+    'EC2 report',
+    'CDN report',
+    'Warning settings',
+  ]
   const demo = {
     'operator@demo.fairlead.test': [
       ...cdn,
       ...security,
       ...protection,
       ...money,
+      ...costs,
       'Contracts',
       'Account binding',
       'Customer contracts',
@@ -83,6 +93,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       ...security,
       ...protection,
       ...money,
+      ...costs,
       'Contracts',
       'Account binding',
       'Customer contracts',
@@ -99,7 +110,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       help,
       ...account,
     ],
-    'customer@demo.fairlead.test': [...cdn, ...security, ...protection, ...money, help, ...account],
+    'customer@demo.fairlead.test': [...cdn, ...security, ...protection, ...money, ...costs, help, ...account],
     'member@demo.fairlead.test': [...narrow, help],
   }
   for (const [username, links] of Object.entries(demo)) {

@@ -62,6 +62,7 @@ import { linkedNumberRoutes } from './linked-number/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signInSealed } from './sign-in/sealed.ts'
+import { usageReportRoutes } from './usage-report/routes.ts'
 import { systemJobs } from './system/jobs.ts'
 import { systemRoutes } from './system/routes.ts'
 import { throttleJobs } from './throttle/jobs.ts'
@@ -111,6 +112,7 @@ export const slices: readonly Slice[] = [
     sealed: cdnSealed,
   },
   { routes: certificateRoutes, jobs: certificateJobs, sealed: certificateSealed },
+  { routes: usageReportRoutes },
   { routes: cloudUsageRoutes, jobs: cloudUsageJobs, sealed: cloudUsageSealed },
   { routes: costWarningRoutes, jobs: costWarningJobs, sealed: costWarningSealed },
   { routes: customerRoutes, jobs: customerJobs },

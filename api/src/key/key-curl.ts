@@ -25,6 +25,13 @@ const lists: readonly [scope: string, url: string][] = [
   ['enduser_bill_my_contract', '/base-info/endUser/contract/pageContractStandard?pageSize=10'],
   ['eu_billing_warning_settings', '/distribution/enduser/income/warningSettings?pageSize=10'],
   ['eu_billing_day_cost_warning', '/distribution/enduser/income/buggetDateusage/list?pageSize=10'],
+  ['eu_billing_my_bill', '/distribution/resale/base/info/contract/forecast?currencyCode=USD'],
+  ['eu_billing_dosage_detail', '/distribution/resale/base/info/contract/dosageDetails?pageSize=10'],
+  ['eu_billing_new_dosage_detail', '/distribution/resale/base/info/contract/newDosageDetails?pageSize=10'],
+  [
+    'eu_billing_dashboard',
+    '/distribution/enduser/base/dashboard/athenaS3DetailTable?startTime=2026-01-01T00:00:00Z&endTime=2026-01-08T00:00:00Z&currencyCode=USD&pageSize=10',
+  ],
   ['cdn_logs', '/cdn/api/logs?pageSize=10'],
   ['ac_ext_cdn_prewarm', '/cdn/api/prewarm?pageSize=10'],
   ['cdn_overview', '/cdn/api/statistic/survey/total'],

@@ -24,6 +24,7 @@ import { reference as cloudUsage } from '../cloud-usage/reference.ts'
 import { reference as costWarning } from '../cost-warning/reference.ts'
 import { reference as linkedNumber } from '../linked-number/reference.ts'
 import { reference as system } from '../system/reference.ts'
+import { reference as usageReport } from '../usage-report/reference.ts'
 import { reference as user } from '../user/reference.ts'
 
 /** All slices of the contract: their calls and texts. List a new slice here. */
@@ -45,6 +46,7 @@ export const slices = {
   billStrategy,
   cloudUsage,
   costWarning,
+  usageReport,
   linkedNumber,
   accountBinding,
   system,

@@ -4,6 +4,8 @@ import { type FieldWord, type FieldWords, word } from '../reference/word.ts'
 /** What all reports have. */
 const shared: FieldWords = {
   id: word('Key of the row in this report.', '该行在此报表中的键。', '["2026-03-02"]'),
+  startTime: word('Start of the period.', '时段的起点。', '2026-03-01T00:00:00Z'),
+  endTime: word('End of the period (exclusive).', '时段的终点（不含）。', '2026-04-01T00:00:00Z'),
   group: word(
     'Comma-separated names of what rows are grouped by, in the order of the columns.',
     '数据行的分组依据，以逗号分隔，按列的顺序排列。',
@@ -40,8 +42,8 @@ const timeExamples: Readonly<Record<string, string>> = { day: '2026-03-02', mont
  * Descriptions of the calls of a report, which have these names: of what all reports have, and of its own fields by their
  * labels.
  */
-export function wordsOfReport(report: Report, calls: readonly [read: string, file: string]): FieldWords {
-  const { dimensions, filters, measures } = report
+export function wordsOfReport(report: Report, calls: readonly string[]): FieldWords {
+  const { dimensions, filters, measures, choices } = report
   const named: Dimensions = { ...timeDimensions, ...dimensions, ...filters }
   const rows = Object.entries(named).map(([name, { label, values = {} }]): [string, FieldWord] => [
     name,
@@ -51,7 +53,11 @@ export function wordsOfReport(report: Report, calls: readonly [read: string, fil
     name,
     word(`${label.en}.`, `${label.zh}。`),
   ])
-  const described = [...Object.entries(shared), ...rows, ...sums]
+  const chosen = Object.entries(choices).map(([name, { label, values, unset }]): [string, FieldWord] => [
+    name,
+    word(`${label.en}.`, `${label.zh}。`, unset, values),
+  ])
+  const described = [...Object.entries(shared), ...rows, ...sums, ...chosen]
   return Object.fromEntries(
     calls.flatMap((call) => described.map(([name, words]) => [`${call}.${name}`, words])),
   )

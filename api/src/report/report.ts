@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, type NoInput } from '../endpoint.ts'
+import type { FieldErrorName } from '../field-errors.ts'
 import { Time } from '../fields.ts'
-import { listQuery } from '../list.ts'
+import { askedPageSize, listQuery } from '../list.ts'
 import type { Permission } from '../permission.ts'
 import type { Text } from '../text.ts'
 
@@ -12,15 +13,23 @@ type Dimension = {
   values?: Readonly<Record<string, Text>>
   /** Its values are ids, each with a name, which is shown and filtered by. */
   named?: true
+  /** It is filtered by whole values, comma separated: by so many at most, or else with this error. */
+  several?: { most: number; error: FieldErrorName }
 }
+/** What rows mean, as opposed to which of them there are: one of several values, of which one holds unless asked for. */
+type Choice = { label: Text; values: Readonly<Record<string, Text>>; unset: string }
 /**
  * What is added up. One `unit` holds for all rows; with `units`, each row has its own, and rows of different units have
- * no sum. A unit without a text is shown as it is.
+ * no sum. A unit without a text is shown as it is. A restricted measure is not there for callers who may not see it.
  */
-type Measure = { label: Text } & ({ unit: string } | { units: Readonly<Record<string, Text>> })
+type Measure = { label: Text; restricted?: true } & (
+  | { unit: string }
+  | { units: Readonly<Record<string, Text>> }
+)
 
 export type Dimensions = Readonly<Record<string, Dimension>>
 export type Measures = Readonly<Record<string, Measure>>
+export type Choices = Readonly<Record<string, Choice>>
 
 /** Every report can be grouped by these, in the time zone of the request. */
 export const timeDimensions = {
@@ -32,7 +41,7 @@ export const isTimeDimension = (name: string): name is TimeDimension => Object.h
 
 /** Groups of a chart; the others are one more. */
 export const chartGroups = 5
-const maxGroupNames = 8
+const maxGroupNames = 24
 
 /** A decimal string, exact. Null: the rows have different units, so that there is no sum. */
 const Exact = z.string().regex(/^-?\d+(\.\d+)?$/)
@@ -46,8 +55,29 @@ const namesOf = <Of extends object>(of: Of) => Object.keys(of) as [Names<Of>, ..
 const shapeOf = <Of extends object, Schema extends z.ZodType>(of: Of, schema: (name: Names<Of>) => Schema) =>
   Object.fromEntries(namesOf(of).map((name) => [name, schema(name)])) as { [Name in keyof Of]: Schema }
 
-const filterOf = (dimension: Dimension | undefined) =>
-  (dimension?.values ? z.enum(namesOf(dimension.values), 'option') : z.string().trim().max(255)).optional()
+/** Values of a filter that takes several. */
+export const severalOf = (text: string) =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+
+const noDimension: Dimension = { label: timeDimensions.day.label }
+const choiceOf = (choice: Choice | undefined) =>
+  z.enum(namesOf(choice?.values ?? { [choice?.unset ?? '']: '' }), 'option').default(choice?.unset ?? '')
+
+/** A filter, which is optional unless its absence has an error. */
+function filterOf({ values, several }: Dimension, absent?: FieldErrorName) {
+  const text = z.string(absent).trim()
+  const one = values
+    ? z.enum(namesOf(values), absent ?? 'option')
+    : several
+      ? text
+          .max(several.most * 70, several.error)
+          .refine((list) => severalOf(list).length <= several.most, several.error)
+      : text.max(255)
+  return absent === undefined ? one.optional() : one
+}
 
 /** What a call of any report asks for, once its own schema has accepted it. */
 export const ReportAsk = z.looseObject({
@@ -82,6 +112,7 @@ type ReportSpec<
   D extends Dimensions,
   F extends Dimensions,
   M extends Measures,
+  O extends Choices,
 > = {
   path: P
   can: C
@@ -94,10 +125,13 @@ type ReportSpec<
   measures: M
   /** What rows are grouped by unless the caller says otherwise. */
   group: readonly (Names<D> | TimeDimension)[]
+  choices?: O
+  /** A call says its period, its number of rows and these filters, or fails with this error on what it does not say. */
+  asks?: { error: FieldErrorName; filters: readonly (Names<D> | Names<F>)[] }
 }
 
 /** What all reports reply with, whatever their dimensions and measures. */
-export type ReportFigures = Readonly<Record<string, ReportFigure>>
+export type ReportFigures = Readonly<Record<string, ReportFigure | undefined>>
 type Texts = Readonly<Record<string, string | undefined>>
 export type ReportRow = {
   id: string
@@ -136,13 +170,23 @@ export type Report<
   filters: F
   measures: M
   group: readonly string[]
+  choices: Choices
+  /** What a call has to say, as names of its query. */
+  asks: readonly string[]
   read: ReportEndpoint & { reply: z.ZodType<ReportReply> }
   file: ReportEndpoint
+  sheet: ReportEndpoint
 }
 
+/** Figures of all measures; those of restricted ones are there only for who may see them. */
+const figuresOf = <M extends Measures>(measures: M) =>
+  z.object(shapeOf(measures, (name) => (measures[name]?.restricted ? ReportFigure.optional() : ReportFigure)))
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /**
- * A table over rows that are grouped and added up: its page with totals and chart, and all of it as CSV. Without times,
- * both are about the current month.
+ * A table over rows that are grouped and added up: its page with totals and chart, and all of it as CSV and as XLSX. Without
+ * times, all are about the current month.
  */
 export function report<
   const P extends string,
@@ -150,14 +194,18 @@ export function report<
   const D extends Dimensions,
   const M extends Measures,
   const F extends Dimensions,
->(spec: ReportSpec<P, C, D, F, M>) {
-  const { path, can, summary, dimensions, filters, measures, group } = spec
+  const O extends Choices,
+>(spec: ReportSpec<P, C, D, F, M, O>) {
+  const { path, can, summary, dimensions, filters, measures, group, asks } = spec
+  const choices: Choices = spec.choices ?? {}
   const groups = { ...timeDimensions, ...dimensions }
   const Group = z.enum(namesOf(groups), 'option')
+  const absent = (name: string) => (asks?.filters.some((one) => one === name) ? asks.error : undefined)
+  const AskedTime = asks ? z.string(asks.error).pipe(Time) : Time.optional()
   const asked = {
-    startTime: Time.optional(),
+    startTime: AskedTime,
     /** Exclusive. */
-    endTime: Time.optional(),
+    endTime: AskedTime,
     /** Comma separated, in the order of the columns. */
     group: z
       .string()
@@ -169,11 +217,12 @@ export function report<
           .max(maxGroupNames)
           .refine((names) => new Set(names).size === names.length, 'duplicate'),
       ),
-    ...shapeOf(dimensions, (name) => filterOf(dimensions[name])),
-    ...shapeOf(filters, (name) => filterOf(filters[name])),
+    ...shapeOf(dimensions, (name) => filterOf(dimensions[name] ?? noDimension, absent(name))),
+    ...shapeOf(filters, (name) => filterOf(filters[name] ?? noDimension, absent(name))),
+    ...shapeOf(choices, (name) => choiceOf(choices[name])),
   }
   const sortable: [string, ...string[]] = [...namesOf(groups), ...namesOf(measures)]
-  const figures = z.object(shapeOf(measures, () => ReportFigure))
+  const figures = figuresOf(measures)
   const texts = z.object(shapeOf(groups, () => z.string().optional()))
   const read = endpoint({
     method: 'GET',
@@ -183,6 +232,7 @@ export function report<
     summary,
     query: listQuery(sortable, {
       ...asked,
+      ...(asks && { pageSize: askedPageSize(asks.error) }),
       /** What the chart shows. */
       measure: z.enum(namesOf(measures), 'option').default(namesOf(measures)[0]),
       /** Also adds up the previous period. */
@@ -224,15 +274,20 @@ export function report<
         .nullable(),
     }),
   })
+  const query = z.strictObject(asked).refine(isInOrder, orderIssue)
+  const all = { method: 'GET', can, timeZone: true, query, reply: z.string() } as const
   const file = endpoint({
-    method: 'GET',
+    ...all,
     path: `${path}/csv` as const,
-    can,
-    timeZone: true,
     summary: `${summary}, as CSV`,
-    query: z.strictObject(asked).refine(isInOrder, orderIssue),
-    reply: z.string(),
     file: 'text/csv',
   })
-  return { dimensions, filters, measures, group, read, file }
+  const sheet = endpoint({
+    ...all,
+    path: `${path}/xlsx` as const,
+    summary: `${summary}, as XLSX`,
+    file: sheetType,
+  })
+  const needs = asks ? ['startTime', 'endTime', 'pageSize', ...asks.filters] : []
+  return { dimensions, filters, measures, group, choices, asks: needs, read, file, sheet }
 }

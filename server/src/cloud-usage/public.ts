@@ -1,2 +1,3 @@
 /** The functions that other slices may call. */
 export { listOpenProblems } from './problem/open-problems.ts'
+export { ReportBit } from './line/reports.ts'

@@ -18,11 +18,12 @@ export const chargeWords = {
     listCharges: '各小时用量的费用，最新的在前',
     getUsageCost: '用量及其费用，可按产品、区域、站点和时间汇总',
     exportUsageCost: '以 CSV 导出用量及其费用',
+    exportUsageCostSheet: '以 XLSX 导出用量及其费用',
     getCharge: '单笔费用：各站点的用量、价格及支付来源',
   },
   schemas: { Charge, ChargeDetail, ChargeLine, ChargeDraw },
   fields: {
-    ...wordsOfReport(usageCost, ['getUsageCost', 'exportUsageCost']),
+    ...wordsOfReport(usageCost, ['getUsageCost', 'exportUsageCost', 'exportUsageCostSheet']),
     ...countersOf('Charge'),
     ...countersOf('ChargeDetail'),
     ...countersOf('ChargeLine'),

@@ -41,4 +41,4 @@ export const usageCost = report({
     covered: { label: { en: 'Covered by packages', zh: '套餐抵扣' }, units: usageUnits },
   },
 })
-export const { read: getUsageCost, file: exportUsageCost } = usageCost
+export const { read: getUsageCost, file: exportUsageCost, sheet: exportUsageCostSheet } = usageCost

@@ -93,13 +93,48 @@ export const areas: readonly Area[] = [
         path: '/l7_eu_billing/contract-management/my-contract/list',
         key: 'enduser_bill_my_contract',
       },
+    ],
+  },
+  {
+    key: 'usage',
+    title: menuText('usage'),
+    icon: 'chart',
+    places: [
       {
-        path: '/bill/bill-management/warning-setting/list',
-        key: 'eu_billing_warning_settings',
+        path: '/bill/cost-analysis/my-bill/list',
+        key: 'eu_billing_my_bill',
+      },
+      {
+        path: '/bill/cost-analysis/dosage-details/list',
+        key: 'eu_billing_dosage_detail',
+      },
+      {
+        path: '/bill/cost-analysis/new-dosage-details/list',
+        key: 'eu_billing_new_dosage_detail',
       },
       {
         path: '/bill/cost-analysis/daily-cost-warning/list',
         key: 'eu_billing_day_cost_warning',
+      },
+      {
+        path: '/bill/service-usage/s3-report/list',
+        key: 'eu_billing_dashboard',
+      },
+      {
+        path: '/bill/service-usage/dto-report/list',
+        key: 'eu_billing_dashboard',
+      },
+      {
+        path: '/bill/service-usage/ec2-report/list',
+        key: 'eu_billing_dashboard',
+      },
+      {
+        path: '/bill/service-usage/cdn-report/list',
+        key: 'eu_billing_dashboard',
+      },
+      {
+        path: '/bill/bill-management/warning-setting/list',
+        key: 'eu_billing_warning_settings',
       },
     ],
   },
@@ -145,34 +180,6 @@ export const areas: readonly Area[] = [
       {
         path: '/bill/bill-management/voucher/list',
         key: 'eu_billing_voucher',
-      },
-      {
-        path: '/bill/cost-analysis/my-bill/list',
-        key: 'eu_billing_my_bill',
-      },
-      {
-        path: '/bill/cost-analysis/dosage-details/list',
-        key: 'eu_billing_dosage_detail',
-      },
-      {
-        path: '/bill/cost-analysis/new-dosage-details/list',
-        key: 'eu_billing_new_dosage_detail',
-      },
-      {
-        path: '/bill/service-usage/s3-report/list',
-        key: 'eu_billing_dashboard',
-      },
-      {
-        path: '/bill/service-usage/dto-report/list',
-        key: 'eu_billing_dashboard',
-      },
-      {
-        path: '/bill/service-usage/ec2-report/list',
-        key: 'eu_billing_dashboard',
-      },
-      {
-        path: '/bill/service-usage/cdn-report/list',
-        key: 'eu_billing_dashboard',
       },
       { path: '/bill/prewarm/list', key: 'cdn_tool_prewarm' },
     ],

@@ -1,6 +1,6 @@
 import type { Report, ReportFigures, ReportReply, ReportRow } from '@fairlead/api/report/report.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ListSearch, RawSearch } from '../../lib/address/list-search.ts'
 import type { LinkTarget } from '../../lib/address/place.ts'
 import { download } from '../../lib/call/download.ts'
@@ -12,9 +12,10 @@ import { ListPage } from '../table/ListPage.tsx'
 import { prefetchList, type TableState, usePages } from '../table/use-table.ts'
 import type { UnitTexts } from './figure-text.ts'
 import { reportColumns, type ShownRow, TotalCell } from './report-columns.tsx'
-import { filtersOf, type ReportShape, shapeOf, writeShape } from './report-search.ts'
+import { filtersOf, type ReportShape, shapeOf, unsetOf, writeShape } from './report-search.ts'
 import { ReportShapeBar } from './ReportShapeBar.tsx'
 import { ReportSums } from './ReportSums.tsx'
+import { ReportTrend } from './ReportTrend.tsx'
 import { text } from './text.ts'
 
 /** A report as its own slice knows it: the calls of the contract, and how they are shown. */
@@ -27,10 +28,16 @@ export type ShownReport = {
   empty: Text
   /** Where a value of a dimension leads. */
   links?: Readonly<Record<string, (key: string) => LinkTarget>>
+  /** The filters beside the period; without it, all of them. The others stay if an address has them. */
+  offered?: readonly string[]
+  /** Dimensions that this user cannot tell rows apart by. */
+  without?: readonly string[]
+  /** Also draws the past six months. */
+  trend?: boolean
 }
 
 export const prefetchReport = (report: Report, raw: RawSearch) =>
-  prefetchList(report.read, raw, timeZone.get())
+  prefetchList(report.read, { ...unsetOf(report, timeZone.get(), new Date()), ...raw }, timeZone.get())
 
 /** A part of the parameters of an address. */
 const pick = (raw: RawSearch, has: (name: string) => boolean): RawSearch =>
@@ -47,22 +54,41 @@ const footOf =
   (report: Report, first: string | undefined, totals: ReportFigures, units: UnitTexts) => (key: string) =>
     key === first ? <TotalLabel /> : <TotalCell of={report} figures={totals} column={key} units={units} />
 
+/** A report with the measures that its reply has: some are only for who may see them. */
+function seenOf(report: Report, cols: string | undefined): Report {
+  if (cols === undefined) return report
+  const names = new Set(cols.split(','))
+  const measures = Object.entries(report.measures).filter(([one]) => names.has(one))
+  return { ...report, measures: Object.fromEntries(measures) }
+}
+
 /** A report: its filters and grouping, which are part of the address, its sums, its chart, and its rows with their total. */
-export function ReportPage({ shown, units = noUnits }: { shown: ShownReport; units?: UnitTexts }) {
-  const { report, name, title, empty, links } = shown
+export function ReportPage({
+  shown,
+  units = noUnits,
+  above,
+}: {
+  shown: ShownReport
+  units?: UnitTexts
+  /** What stands above the sums. */
+  above?: ReactNode
+}) {
+  const { report, name, title, empty, links, offered, without = [], trend = false } = shown
   const zone = useStore(timeZone)
-  const table = usePages<ReportRow, ReportReply>(report.read, { zone })
-  const filters = useMemo(() => filtersOf(report), [report])
+  const [now] = useState(() => new Date())
+  const table = usePages<ReportRow, ReportReply>(report.read, { zone, unset: unsetOf(report, zone, now) })
+  const filters = useMemo(() => filtersOf(report, offered), [report, offered])
   const address = table.search.filters
   const isShape = (one: string) => !filters.some((filter) => filter.name === one || filter.until === one)
   const shape = shapeOf(report, address)
   const { group, measure, compares } = shape
-  const columns = useMemo(
-    () => reportColumns(report, shape, links ?? {}, units),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `shape` is these three, and units follow from the language
-    [report, group.join(), measure, compares, links],
-  )
   const { page } = table
+  const cols = page?.cols.join()
+  const columns = useMemo(
+    () => reportColumns(seenOf(report, cols), shape, links ?? {}, units),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `shape` is these three, and units follow from the language
+    [report, cols, group.join(), measure, compares, links],
+  )
   const totals = page?.totals
   const own: TableState<ShownRow> = {
     ...table,
@@ -83,8 +109,8 @@ export function ReportPage({ shown, units = noUnits }: { shown: ShownReport; uni
       filters: { ...pick(address, (one) => !isShape(one)), ...writeShape(report, next) },
       sort: undefined,
     })
-  const exportCsv = () =>
-    download(report.file, { query: pick(address, (one) => one !== 'measure' && one !== 'compare') })
+  const query = pick(address, (one) => one !== 'measure' && one !== 'compare')
+  const seen = seenOf(report, cols)
   return (
     <ListPage
       title={title}
@@ -93,10 +119,24 @@ export function ReportPage({ shown, units = noUnits }: { shown: ShownReport; uni
       columns={columns}
       rowKey={({ id }) => id}
       filters={filters}
-      tools={<DownloadButton label={text.exportCsv} icon="download" fetch={exportCsv} />}
+      tools={
+        <>
+          <DownloadButton
+            label={text.exportCsv}
+            icon="download"
+            fetch={() => download(report.file, { query, timeZone: zone })}
+          />
+          <DownloadButton
+            label={text.exportXlsx}
+            icon="download"
+            fetch={() => download(report.sheet, { query, timeZone: zone })}
+          />
+        </>
+      }
       middle={
         <>
-          <ReportShapeBar report={report} shape={shape} onChange={reshape} />
+          {above}
+          <ReportShapeBar report={seen} shape={shape} without={without} onChange={reshape} />
           {page && (
             <ReportSums
               report={report}
@@ -106,6 +146,7 @@ export function ReportPage({ shown, units = noUnits }: { shown: ShownReport; uni
               onPick={(period) => table.change({ filters: { ...address, ...period } })}
             />
           )}
+          {trend && <ReportTrend report={report} query={query} shape={shape} units={units} now={now} />}
         </>
       }
       foot={totals && footOf(report, group[0], totals, units)}

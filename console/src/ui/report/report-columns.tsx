@@ -71,6 +71,8 @@ function ChangeCell({ row, measure }: { row: ReportRow; measure: string }) {
   return useChange()(valueIn(row.figures, measure), valueIn(row.former, measure)) ?? '–'
 }
 
+const namingGroups = 3
+
 /** The columns of a report: what rows are grouped by, each measure, and its share and change if it is charted. */
 export function reportColumns(
   report: Report,
@@ -79,14 +81,15 @@ export function reportColumns(
   units: UnitTexts,
 ): readonly Column<ShownRow>[] {
   const groups = groupsOf(report)
-  const keys = shape.group.flatMap((name): Column<ShownRow>[] => {
+  const keys = shape.group.flatMap((name, at): Column<ShownRow>[] => {
     const dimension = groups[name]
     if (!dimension) return []
     return [
       {
         key: name,
         header: dimension.label,
-        title: true,
+        // The first ones name the row; of many, the last ones leave a narrow table.
+        ...(at < namingGroups ? { title: true } : { leaves: at < 6 ? (2 as const) : (1 as const) }),
         sortable: true,
         cell: (row) => <KeyCell report={report} row={row} dimension={name} links={links} />,
       },

@@ -22,4 +22,7 @@ export const text = {
   },
   unnamed: { en: 'Deleted', zh: '已删除' },
   exportCsv: nouns.exportCsv,
+  exportXlsx: { en: 'Export XLSX', zh: '导出 XLSX' },
+  chooseColumns: { en: 'Add a column…', zh: '添加列…' },
+  trend: { en: 'Past six months', zh: '近六个月' },
 } as const

@@ -15,6 +15,8 @@ export type Filter = {
   label: Text
   /** A label that is a plain string is a stored name. */
   options?: readonly { value: string; label: Text | string }[]
+  /** One of the options always holds. */
+  always?: boolean
   /** For a period, which starts at `name`: the name of its end. Both are in UTC in the address and for the endpoint. */
   until?: string
   /** For a period: what holds if none is chosen; otherwise any time. */
@@ -123,7 +125,7 @@ type ControlProps = {
 
 function FilterControl({ filter, id, applied, fault, onApply }: ControlProps) {
   const t = useText()
-  const { name, label, options, until, unset } = filter
+  const { name, label, options, until, unset, always } = filter
   const value = applied[name] ?? ''
   const errorId = fault === undefined ? undefined : `${id}-error`
   const common = { id, className: 'input', name, 'aria-invalid': fault !== undefined }
@@ -144,7 +146,7 @@ function FilterControl({ filter, id, applied, fault, onApply }: ControlProps) {
         />
       ) : options ? (
         <select {...common} defaultValue={value} onChange={onApply}>
-          <option value="">{t(words.all)}</option>
+          {!always && <option value="">{t(words.all)}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {typeof option.label === 'string' ? option.label : t(option.label)}

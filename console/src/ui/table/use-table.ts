@@ -47,7 +47,12 @@ export type TableState<Row> = {
   refresh: () => void
 }
 
-type TableOptions<Row> = { while?: (row: Row) => boolean; zone?: number }
+type TableOptions<Row> = {
+  while?: (row: Row) => boolean
+  zone?: number
+  /** What holds for parameters that the address does not have. */
+  unset?: RawSearch
+}
 
 /** A list whose page, size, order and filters are part of the address. */
 export const useTable = <Row>(
@@ -65,9 +70,10 @@ export function usePages<Row, Reply extends Page<Row>>(
     structuralSharing: true,
   })
   const navigate = useNavigate()
-  const search = readListSearch(endpoint, raw)
+  const asked = { ...options.unset, ...raw }
+  const search = readListSearch(endpoint, asked)
   const query = useQuery({
-    ...callQuery<Endpoint>(endpoint, inputOf(endpoint, raw, options.zone)),
+    ...callQuery<Endpoint>(endpoint, inputOf(endpoint, asked, options.zone)),
     select: (page) => page as Reply,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>

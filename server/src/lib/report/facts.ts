@@ -1,7 +1,7 @@
 import type { Dimensions, Measures, TimeDimension } from '@fairlead/api/report/report.ts'
 import type { Expression } from 'kysely'
 import type { Entered, Tx } from '../db.ts'
-import type { ReportPeriod } from './period.ts'
+import type { ReportScope } from './period.ts'
 
 type Names<Of> = keyof Of & string
 type Named<D> = { [Name in Names<D>]: D[Name] extends { named: true } ? Name : never }[Names<D>]
@@ -18,14 +18,14 @@ type FactsOf<D, F, M> = { time: Date } & {
 }
 
 /**
- * The rows that a report is about, of the caller's account. The period is for a query that the database cannot narrow
- * from outside; rows beside it are left out anyway.
+ * The rows that a report is about, of the caller's account. The scope is for a query that the database cannot narrow from
+ * outside, or whose rows depend on what is asked; rows beside the period are left out anyway.
  */
 export type SelectFacts<D extends Dimensions, F extends Dimensions, M extends Measures> = (
   tx: Tx,
   me: Entered,
-  period: ReportPeriod,
+  scope: ReportScope,
 ) => Expression<FactsOf<D, F, M>>
 
 /** The same once its columns have been checked. */
-export type ReportFacts = (tx: Tx, period: ReportPeriod) => Expression<unknown>
+export type ReportFacts = (tx: Tx, scope: ReportScope) => Expression<unknown>

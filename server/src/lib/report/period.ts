@@ -3,6 +3,8 @@ import { Fail } from '../fail.ts'
 
 /** From `start` (inclusive) to `end` (exclusive). */
 export type ReportPeriod = { start: Date; end: Date }
+/** A period in a zone, in hours from UTC, with all that is asked for. */
+export type ReportScope = ReportPeriod & { zone: number; ask: ReportAsk }
 
 const hourMs = 3_600_000
 
@@ -19,6 +21,14 @@ function startOf(step: TimeDimension, moment: Date, zone: number, after = 0): Da
   else start.setUTCFullYear(year, month + after, 1)
   return momentOf(start.getTime(), zone)
 }
+
+/** The calendar days of a period by the clock of its zone; the last one is in it. */
+export const daysOf = ({ start, end, zone }: ReportScope) => ({
+  from: local(start, zone).toISOString().slice(0, 10),
+  to: local(new Date(end.getTime() - 1), zone)
+    .toISOString()
+    .slice(0, 10),
+})
 
 /** The period of a request: without an end, up to the end of today; without a start, from the beginning of its month. */
 export function reportPeriodOf({ startTime, endTime }: ReportAsk, zone: number, now: Date): ReportPeriod {

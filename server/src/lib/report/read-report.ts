@@ -9,7 +9,14 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../db.ts'
 import type { ReportFacts } from './facts.ts'
-import { formerOf, intervalsOf, reportPeriodOf, type ReportPeriod, stepOf } from './period.ts'
+import {
+  formerOf,
+  intervalsOf,
+  reportPeriodOf,
+  type ReportPeriod,
+  type ReportScope,
+  stepOf,
+} from './period.ts'
 import { type Asked, factsCte, lineOf, selectChart, selectGroups, selectTotals } from './select-report.ts'
 
 export type ReportCall = { query: Readonly<Record<string, unknown>>; zone: number; now: Date }
@@ -21,9 +28,11 @@ export function askedOf(report: Report, { query, zone, now }: ReportCall): Asked
   return { report, ask, period, former: ask.compare === 'before' ? formerOf(period, zone) : null, zone }
 }
 
-export const wholePeriod = ({ period, former }: Asked): ReportPeriod => ({
+export const scopeOf = ({ period, former, zone, ask }: Asked): ReportScope => ({
   start: former?.start ?? period.start,
   end: period.end,
+  zone,
+  ask,
 })
 
 type Point = { at: string; key: string | null; name: string | null; value: string }
@@ -86,7 +95,7 @@ export async function readReport(
   const asked = askedOf(report, call)
   const { pageNum, pageSize, group } = asked.ask
   const { rows } = await sql<Read>`
-    with ${factsCte(asked, facts(tx, wholePeriod(asked)))},
+    with ${factsCte(asked, facts(tx, scopeOf(asked)), stepOf(asked.period, group))},
       groups as (${selectGroups(asked)}),
       points as (${selectChart(asked, stepOf(asked.period, group))})
     select (select count(*) from groups) as total,

@@ -4,6 +4,7 @@ import {
   isTimeDimension,
   type Report,
   type ReportAsk,
+  severalOf,
   type TimeDimension,
 } from '@fairlead/api/report/report.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
@@ -29,31 +30,51 @@ const isFormer = sql`not f.is_now`
 
 /** The condition of each filter that the request has. */
 function filtersOf(fields: Dimensions, ask: ReportAsk): Sql[] {
-  return Object.entries(fields).flatMap(([name, { values, named }]) => {
+  return Object.entries(fields).flatMap(([name, { values, named, several }]) => {
     const wanted = ask[name]
     if (typeof wanted !== 'string' || wanted === '') return []
+    if (several) return [sql`${column(name)} in (${sql.join(severalOf(wanted))})`]
     if (values) return [sql`${column(name)}::text = ${wanted}`]
     return [sql`${column(named ? `${name}Name` : name)} ilike ${containing(wanted)}`]
   })
 }
 
-/** The rows of the period, of the previous one as well if it is compared with, once for all that is read of them. */
-export function factsCte({ report, ask, period, former, zone }: Asked, facts: Expression<unknown>): Sql {
+/** What is read of the rows: what they are grouped by, with its names, and the units of their figures. */
+function columnsOf({ report: { dimensions, measures }, ask }: Asked): string[] {
+  const keys = ask.group.filter((name) => !isTimeDimension(name))
+  const names = keys.filter((name) => dimensions[name]?.named).map((name) => `${name}Name`)
+  const units = Object.entries(measures).flatMap(([name, measure]) =>
+    'unit' in measure ? [] : [`${name}Unit`],
+  )
+  return [...keys, ...names, ...units]
+}
+
+/**
+ * The rows of the period, of the previous one as well if it is compared with, once for all that is read of them. They are
+ * added up by time and what they are grouped by first: a report of millions of rows has thousands of such sums.
+ */
+export function factsCte(asked: Asked, facts: Expression<unknown>, step?: TimeDimension): Sql {
+  const { report, ask, period, former, zone } = asked
   const from = former?.start ?? period.start
   const isIn = ({ start, end }: ReportPeriod) => sql`f.time >= ${start} and f.time < ${end}`
-  const times = Object.entries(formats).map(
-    ([name, format]) =>
-      sql`to_char(f.time at time zone 'UTC' + ${zone}::float8 * interval '1 hour', ${sql.lit(format)}) as ${sql.ref(name)}`,
-  )
+  const times = Object.entries(formats)
+    .filter(([name]) => name === step || ask.group.includes(name))
+    .map(
+      ([name, format]) =>
+        sql`to_char(s.time at time zone 'UTC' + ${zone}::float8 * interval '1 hour', ${sql.lit(format)}) as ${sql.ref(name)}`,
+    )
   const inPeriods = former ? sql`(${isIn(period)} or ${isIn(former)})` : isIn(period)
   const conditions = [
     sql`f.time >= ${from}`,
     inPeriods,
     ...filtersOf({ ...report.dimensions, ...report.filters }, ask),
   ]
+  const columns = [sql`f.time`, ...columnsOf(asked).map(column)]
+  const sums = Object.keys(report.measures).map((name) => sql`sum(${column(name)}) as ${sql.ref(name)}`)
   return sql`facts as materialized (
-    select f.*, f.time >= ${period.start} as is_now, ${sql.join(times)}
-      from ${facts} as f where ${sql.join(conditions, sql` and `)})`
+    select ${sql.join([sql`s.*`, sql`s.time >= ${period.start} as is_now`, ...times])}
+      from (select ${sql.join([...columns, ...sums])} from ${facts} as f
+             where ${sql.join(conditions, sql` and `)} group by ${sql.join(columns)}) as s)`
 }
 
 const sumOf = (name: string, rows: Sql) => sql`coalesce(sum(${column(name)}) filter (where ${rows}), 0)`

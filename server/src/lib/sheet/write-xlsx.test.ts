@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 import { xlsxPieces } from './write-xlsx.ts'
 
-async function* pieces(...all: string[][][]) {
+type Cell = string | { figure: string }
+
+async function* pieces(...all: Cell[][][]) {
   yield* all
 }
 
-const write = async (headings: string[], ...all: string[][][]) => {
+const write = async (headings: string[], ...all: Cell[][][]) => {
   const parts: Buffer[] = []
   for await (const piece of xlsxPieces({ headings, rows: pieces(...all) })) parts.push(piece)
   return Buffer.concat(parts)
@@ -30,4 +32,10 @@ test('characters that XML cannot contain are left out', async () => {
   const bytes = await write(['a'], [['x\u0000\u0008y\uFFFE\uD800']])
   const [, row] = await readSheet({ fileName: 'x.xlsx', content: bytes.toString('base64') })
   expect(row?.cells).toEqual(['xy\uFFFD'])
+})
+
+test('figures are numbers, which keep all their digits, and a missing one is an empty cell', async () => {
+  const bytes = await write(['a', 'b', 'c'], [['x', { figure: '' }, { figure: '-0.000012345678901234' }]])
+  const [, row] = await readSheet({ fileName: 'x.xlsx', content: bytes.toString('base64') })
+  expect(row?.cells.map((cell) => cell)).toEqual(['x', '', '-0.000012345678901234'])
 })

@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import type { Figure } from '../csv.ts'
 
 /** The parts of a workbook with one sheet. Cells are text (format 49), also what would be a formula (`quotePrefix`). */
 const parts = {
@@ -30,7 +31,11 @@ const escaped = (text: string) =>
 
 const cellXml = (text: string) =>
   `<c s="${/^[=+\-@\t\r]/.test(text) ? 1 : 0}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
-const rowXml = (cells: readonly string[]) => `<row>${cells.map(cellXml).join('')}</row>`
+type Cell = string | Figure
+/** A figure is a number of the sheet. One that is not there is an empty cell. */
+const figureXml = ({ figure }: Figure) => (figure === '' ? '<c/>' : `<c><v>${escaped(figure)}</v></c>`)
+const rowXml = (cells: readonly Cell[]) =>
+  `<row>${cells.map((cell) => (typeof cell === 'string' ? cellXml(cell) : figureXml(cell))).join('')}</row>`
 
 /** The 1st of January 1980, before which archives know no time. */
 const dosDate = 33
@@ -88,9 +93,9 @@ function directory(entries: readonly Written[], start: number): Buffer {
 const compress = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
 const endOfStream = Buffer.from([3, 0])
 
-type Pieces = { headings: readonly string[]; rows: AsyncIterable<readonly (readonly string[])[]> }
+type Pieces = { headings: readonly string[]; rows: AsyncIterable<readonly (readonly Cell[])[]> }
 
-/** A workbook of one sheet, written while its rows are read: neither is in memory as a whole. All cells are text. */
+/** A workbook of one sheet, written while its rows are read: neither is in memory as a whole. Cells are text unless they are figures. */
 export async function* xlsxPieces({ headings, rows }: Pieces): AsyncGenerator<Buffer> {
   const entries: Written[] = []
   let at = 0

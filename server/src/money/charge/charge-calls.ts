@@ -57,6 +57,10 @@ export const chargeCalls: SliceCalls<typeof charges & typeof usage> = {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: () => ({ query: { group: 'source,day', startTime: '2020-01-01T00:00:00Z' } }),
   },
+  exportUsageCostSheet: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({ query: { group: 'source,day', startTime: '2020-01-01T00:00:00Z' } }),
+  },
   getCharge: {
     works: async (w) => ({
       by: w.as('owner'),

@@ -12,8 +12,9 @@ import { sql } from 'kysely'
 import { byteOrderMark, csvLine, type Figure } from '../csv.ts'
 import { say } from '../mail/say.ts'
 import type { Again } from '../http/call/call.ts'
+import { xlsxPieces } from '../sheet/write-xlsx.ts'
 import type { ReportFacts } from './facts.ts'
-import { askedOf, type ReportCall, wholePeriod } from './read-report.ts'
+import { askedOf, type ReportCall, scopeOf } from './read-report.ts'
 import { factsCte, selectGroups } from './select-report.ts'
 
 /** Rows that are read and sent at a time. */
@@ -38,22 +39,27 @@ function figuresOf(measures: Measures, figures: ReportFigures, language: Languag
   })
 }
 
-type CsvCall = ReportCall & { language: Language }
+export type FileCall = ReportCall & { language: Language }
 
-/**
- * All rows of a report as CSV, in the order of their keys. Each piece begins after the last row of the piece before, so
- * that rows which come in the meantime neither repeat nor hide another one.
- */
-export async function* reportCsv(again: Again, report: Report, call: CsvCall, facts: ReportFacts) {
-  const { language, zone } = call
-  const asked = askedOf(report, call)
-  const { group } = asked.ask
+/** What stands above the columns of a file. */
+function fileHeadings(report: Report, { language, zone }: FileCall, group: readonly string[]): string[] {
   const dimensions: Dimensions = { ...timeDimensions, ...report.dimensions }
   const labelOf = (name: string) => dimensions[name]?.label[language] ?? name
-  const headings = group.map((name) =>
+  const keys = group.map((name) =>
     Object.hasOwn(timeDimensions, name) ? `${labelOf(name)} (${timeZoneName(zone)})` : labelOf(name),
   )
-  let head = byteOrderMark + csvLine([...headings, ...headingsOf(report.measures, language)])
+  return [...keys, ...headingsOf(report.measures, language)]
+}
+
+/**
+ * All rows of a report, in the order of their keys, in pieces. Each piece begins after the last row of the piece before, so
+ * that rows which come in the meantime neither repeat nor hide another one.
+ */
+async function* filePieces(again: Again, report: Report, call: FileCall, facts: ReportFacts) {
+  const { language } = call
+  const asked = askedOf(report, call)
+  const { group } = asked.ask
+  const { dimensions } = report
   const keysOf = sql.join(group.map((name) => sql.ref(`f.${name}`)))
   const textOf = ({ keys, names }: ReportRow, name: string) =>
     names[name] ?? dimensions[name]?.values?.[keys[name] ?? '']?.[language] ?? keys[name] ?? ''
@@ -63,20 +69,32 @@ export async function* reportCsv(again: Again, report: Report, call: CsvCall, fa
     const after = last && sql.join(group.map((name) => last?.keys[name] ?? ''))
     const { rows } = await again((tx) =>
       sql<ReportRow>`
-        with ${factsCte(asked, facts(tx, wholePeriod(asked)))}
+        with ${factsCte(asked, facts(tx, scopeOf(asked)))}
         ${selectGroups(asked, sql`0`, after && sql`(${keysOf}) > (${after})`)} order by ${keysOf} limit ${pieceSize}`.execute(
         tx,
       ),
     )
-    const lines = rows.map((row) =>
-      csvLine([
-        ...group.map((name) => textOf(row, name)),
-        ...figuresOf(report.measures, row.figures, language),
-      ]),
-    )
-    if (head !== '' || lines.length > 0) yield head + lines.join('')
-    head = ''
+    yield rows.map((row) => [
+      ...group.map((name) => textOf(row, name)),
+      ...figuresOf(report.measures, row.figures, language),
+    ])
     if (rows.length < pieceSize) return
     last = rows.at(-1)
   }
+}
+
+/** All rows of a report as CSV. */
+export async function* reportCsv(again: Again, report: Report, call: FileCall, facts: ReportFacts) {
+  // Sent together with the first rows, so that a query that fails sends no partial file.
+  let head = byteOrderMark + csvLine(fileHeadings(report, call, askedOf(report, call).ask.group))
+  for await (const rows of filePieces(again, report, call, facts)) {
+    if (head !== '' || rows.length > 0) yield head + rows.map(csvLine).join('')
+    head = ''
+  }
+}
+
+/** All rows of a report as XLSX, whose figures are numbers. */
+export function reportXlsx(again: Again, report: Report, call: FileCall, facts: ReportFacts) {
+  const headings = fileHeadings(report, call, askedOf(report, call).ask.group)
+  return xlsxPieces({ headings, rows: filePieces(again, report, call, facts) })
 }

@@ -1,0 +1,3 @@
+export * from './cost-analysis.ts'
+export * from './service-reports.ts'
+export * from './usage-details.ts'

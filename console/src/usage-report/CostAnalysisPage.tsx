@@ -1,0 +1,35 @@
+import { costAnalysis } from '@fairlead/api/usage-report/cost-analysis.ts'
+import { menuText } from '@fairlead/api/permission.ts'
+import { useRouterState } from '@tanstack/react-router'
+import type { RawSearch } from '../lib/address/list-search.ts'
+import { prefetchReport } from '../ui/report/ReportPage.tsx'
+import { ForecastFigures } from './ForecastFigures.tsx'
+import { UsageReport } from './UsageReport.tsx'
+
+export const load = (search: RawSearch) => prefetchReport(costAnalysis, search)
+
+const offered = [
+  'currencyCode',
+  'dataType',
+  'productCode',
+  'linkedAccountId',
+  'customerName',
+  'region',
+  'tagKey',
+  'tag',
+  'areaAccountType',
+]
+const title = menuText('eu_billing_my_bill')
+
+export default function CostAnalysisPage() {
+  const raw = useRouterState({ select: ({ location }) => location.search as RawSearch })
+  return (
+    <UsageReport
+      report={costAnalysis}
+      name="cost-analysis"
+      title={title}
+      offered={offered}
+      above={<ForecastFigures currencyCode={raw['currencyCode']} dataType={raw['dataType']} />}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type * as contract from '@fairlead/api/usage-report/endpoints.ts'
+import { newUsage } from '../lib/testing/usage/sold-usage.ts'
+import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { World } from '../lib/testing/world.ts'
+
+export async function victim(w: World) {
+  const usageType = 'usage of the victim'
+  await newUsage(w, { seller: 'stranger', usageType, count: 2, linked: '0999', reports: 15 })
+  return { ids: {}, words: ['usage of the victim', '0999'] }
+}
+
+const october = { startTime: '2026-10-01T00:00:00Z', endTime: '2026-11-01T00:00:00Z' }
+const asked = { ...october, currencyCode: 'USD' as const }
+const rowCount = { pageSize: 100 }
+const all = { group: 'linkedAccountId,usageType' }
+
+const bits = { s3: 1, dto: 2, ec2: 4, cdn: 8 } as const
+const many = (report: keyof typeof bits) => async (w: World) => {
+  await newUsage(w, { buyerId: w.people.owner.accountId, reports: bits[report] })
+}
+
+const service = (report: keyof typeof bits) => ({
+  works: (w: World) => ({ by: w.as('owner'), sent: { query: { ...asked, ...rowCount } } }),
+  attack: () => ({ query: { ...asked, ...rowCount, ...all } }),
+  many: many(report),
+})
+const serviceFile = {
+  works: (w: World) => ({ by: w.as('owner'), sent: { query: asked } }),
+  attack: () => ({ query: { ...asked, ...all } }),
+}
+const details = (group: string) => ({
+  works: (w: World) => ({ by: w.as('owner'), sent: { query: october } }),
+  attack: () => ({ query: { ...october, group } }),
+})
+
+/** One row per call: an input that succeeds, and the call against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  getS3Report: service('s3'),
+  exportS3Report: serviceFile,
+  exportS3Sheet: serviceFile,
+  getDtoReport: service('dto'),
+  exportDtoReport: serviceFile,
+  exportDtoSheet: serviceFile,
+  getEc2Report: service('ec2'),
+  exportEc2Report: serviceFile,
+  exportEc2Sheet: serviceFile,
+  getCdnReport: service('cdn'),
+  exportCdnReport: serviceFile,
+  exportCdnSheet: serviceFile,
+  getUsageDetails: { ...details('linkedAccount,lineItemUsageType'), many: many('s3') },
+  exportUsageDetails: details('linkedAccount,lineItemUsageType'),
+  exportUsageDetailsSheet: details('linkedAccount,lineItemUsageType'),
+  getBillingDetails: { ...details('linkedAccount,usageType'), many: many('s3') },
+  exportBillingDetails: details('linkedAccount,usageType'),
+  exportBillingDetailsSheet: details('linkedAccount,usageType'),
+  getCostAnalysis: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: { ...asked, ...rowCount } } }),
+    attack: () => ({ query: { ...asked, ...rowCount, group: 'linkedAccountId,productCode' } }),
+    many: many('s3'),
+  },
+  exportCostAnalysis: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: asked } }),
+    attack: () => ({ query: { ...asked, group: 'linkedAccountId,productCode' } }),
+  },
+  exportCostAnalysisSheet: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: asked } }),
+    attack: () => ({ query: { ...asked, group: 'linkedAccountId,productCode' } }),
+  },
+  getCostForecast: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: { currencyCode: 'USD' } } }),
+    attack: () => ({ query: { currencyCode: 'USD' } }),
+  },
+}
