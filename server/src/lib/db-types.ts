@@ -348,11 +348,14 @@ export interface BindingApplicationNumber {
 
 export interface BoughtUsageDay {
   amount: Numeric | null
+  area_type: number | null
   buyer_id: string | null
   customer_id: string | null
+  customer_name: string | null
   day: string | null
   linked: string | null
   list: Numeric | null
+  login_number: string | null
   month: string | null
   payer: string | null
   price: Numeric | null
@@ -363,11 +366,14 @@ export interface BoughtUsageDay {
 
 export interface BoughtUsageLine {
   amount: Numeric | null
+  area_type: number | null
   buyer_id: string | null
   customer_id: string | null
+  customer_name: string | null
   day: string | null
   linked: string | null
   list: Numeric | null
+  login_number: string | null
   month: string | null
   payer: string | null
   price: Numeric | null
