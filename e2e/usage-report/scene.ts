@@ -17,7 +17,7 @@ type New = {
 }
 
 /** Usage of the past six months, in all four reports, which a customer of the seller buys at 0.9 of the list price. */
-async function addUsage({ sellerId, buyerId, customer, mark = '', ...of }: New) {
+export async function addUsage({ sellerId, buyerId, customer, mark = '', ...of }: New) {
   const [buyer] = await query<{ id: string }>(
     `insert into customer (account_id, number, name, type, buyer_id, login_status, login_number)
      select $1, 'C7' || lpad((count(*) + 1)::text, 5, '0'), $2, 2, $3::uuid, case when $3::uuid is null then 0 else 2 end,
