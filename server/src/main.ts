@@ -24,6 +24,7 @@ import { seedDemoWarnings } from './seed/demo-warnings.ts'
 import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
 import { seedDemoSites } from './seed/demo-sites.ts'
+import { seedDemoUsage } from './seed/usage/demo-usage.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { keepDefaultRoles } from './user/public.ts'
 
@@ -34,6 +35,13 @@ async function admitOwnEdge(db: Database, { ownEdge }: Settings, log: FastifyBas
   const isAdmitted = await admitFromSettings(db, name, token, systemClock.now())
   if (!isAdmitted)
     log.warn({ edge: name }, 'an operator named this edge: it enrols with the token from that operator')
+}
+
+/** Seeds usage while the server already serves: writing its files takes seconds. */
+function seedUsage(db: Database, { dataFolder }: Settings, signal: AbortSignal, log: FastifyBaseLogger) {
+  seedDemoUsage(db, { dataFolder, now: systemClock.now(), signal }).catch((error: unknown) => {
+    if (!signal.aborted) log.error({ err: error }, 'the usage of the demo could not be seeded')
+  })
 }
 
 async function start() {
@@ -75,10 +83,14 @@ async function start() {
   })
   await app.listen({ host: settings.host, port: settings.port })
 
+  const seeding = new AbortController()
+  if (settings.demoTraffic) seedUsage(db, settings, seeding.signal, log)
+
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    seeding.abort()
     // Long polls are ended first, because closing would wait for them.
     await changes.stop()
     await app.close()

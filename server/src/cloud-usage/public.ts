@@ -1,3 +1,4 @@
 /** The functions that other slices may call. */
 export { listOpenProblems } from './problem/open-problems.ts'
 export { ReportBit } from './line/reports.ts'
+export { queueImport } from './sources.ts'

@@ -6,7 +6,8 @@ const sellerNumber = '100000000002'
 const payNumber = '200000000001'
 
 const year = new Date().getUTCFullYear()
-const first = `${year}-01-01`
+/** That of the contracts. */
+const first = `${year - 1}-01-01`
 /** A move within the month that is over. */
 const moveDay = new Date(Date.UTC(year, Math.max(new Date().getUTCMonth() - 1, 0), 12))
   .toISOString()

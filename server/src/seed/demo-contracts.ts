@@ -15,7 +15,8 @@ type DemoContract = {
 }
 
 const year = new Date().getUTCFullYear()
-const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+/** Thirteen months of usage are within it. */
+const [first, last] = [`${year - 1}-01-01`, `${year}-12-31`]
 
 const contracts: readonly DemoContract[] = [
   {
@@ -50,7 +51,7 @@ const termsOf = (customerId: string, place: number, change: Partial<ResaleTerms>
   bankProcessingFee: '15',
   startDate: first,
   endDate: last,
-  signDate: `${year - 1}-12-15`,
+  signDate: `${year - 2}-12-15`,
   awsSupportType: 1,
   awsSupportRate: null,
   operatorEmail: 'operations@harbour.example',

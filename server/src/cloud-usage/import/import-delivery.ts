@@ -91,6 +91,8 @@ async function importWhole({ db, place, files }: ImportParts, damage: Damage, co
   await db.copying(async (client, tx) => {
     // Two deliveries of a month would both compare themselves with the same version.
     await client.query(`set local statement_timeout = 0`)
+    // Rows of this transaction have no statistics: a plan for few of them would take hours for many.
+    await client.query('set local enable_nestloop = off')
     await longQuery(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `cloud usage of ${accountId}`,
     ])

@@ -164,6 +164,7 @@ export async function countLineType(db: Database, of: LineTypeOf) {
   const { accountId, format, lineType } = of
   await db.copying(async (client, tx) => {
     await client.query('set local statement_timeout = 0')
+    await client.query('set local enable_nestloop = off')
     // Imports read the decisions when it is their turn.
     await longQuery(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `cloud usage of ${accountId}`,
