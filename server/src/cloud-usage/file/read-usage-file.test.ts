@@ -139,6 +139,40 @@ test('a row with another number of cells is damaged, as is one with broken tags'
   expect((await readContent(tagged)).damaged).toMatchObject([{ row: 3, reason: 'tags' }])
 })
 
+test('headings may end with a comma that rows do not have', async () => {
+  const [headings = '', ...rows] = costCsv([curRow, curRow]).split('\n')
+  const { rows: read, damaged } = await readContent([`${headings},`, ...rows].join('\n'))
+  expect(read).toHaveLength(2)
+  expect(damaged).toEqual([])
+})
+
+test('accounts of 13 digits and leading zeros stay as they are written', async () => {
+  const row = { ...curRow, 'bill/PayerAccountId': '6838635603105', 'lineItem/UsageAccountId': '000000000042' }
+  expect((await readContent(costCsv([row]))).rows).toMatchObject([
+    { payer: '6838635603105', linked: '000000000042' },
+  ])
+})
+
+test('rows that are doubled count twice, as their provider bills them', async () => {
+  expect((await readContent(costCsv([curRow, curRow, curRow]))).rows).toHaveLength(3)
+})
+
+test('formulas in tags are read as text', async () => {
+  const row = { ...curRow, 'resourceTags/user:a': '=cmd|calc!A1', 'resourceTags/user:b': '@SUM(1)' }
+  expect((await readContent(costCsv([row]))).rows).toMatchObject([
+    { tags: { 'user:a': '=cmd|calc!A1', 'user:b': '@SUM(1)' } },
+  ])
+})
+
+test('headings that are written twice or run together are read by the first that is right', async () => {
+  const row = {
+    ...curRow,
+    'pricing/OfferingClasspricing/PurchaseOption': 'x',
+    'LineItem/UsageAccountId': '9',
+  }
+  expect((await readContent(costCsv([row]))).rows).toMatchObject([{ linked: '022222222222' }])
+})
+
 const without = (name: string) => Object.fromEntries(Object.entries(curRow).filter(([key]) => key !== name))
 
 test.for<[string, string | Uint8Array, object]>([

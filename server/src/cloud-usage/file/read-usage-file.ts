@@ -32,9 +32,15 @@ async function readKind(path: string): Promise<'parquet' | 'gzip' | 'text'> {
   }
 }
 
+/** How many cells rows have: headings may end with commas that rows do not. */
+function widthsOf({ names }: Cells) {
+  const last = names.findLastIndex((name) => name !== '')
+  return { width: names.length, least: last + 1 }
+}
+
 /** Reads records into rows, and counts them. */
 function createBatches(cells: Cells, read: RowReader) {
-  const width = cells.names.length
+  const { width, least } = widthsOf(cells)
   let row = 1
   let good = 0
 
@@ -48,7 +54,7 @@ function createBatches(cells: Cells, read: RowReader) {
       const batch: UsageBatch = { rows: [], damaged: [] }
       for (const record of records) {
         row += 1
-        if (record?.length !== width) {
+        if (!record || record.length < least || record.length > width) {
           batch.damaged.push(damagedBy(record))
           continue
         }
@@ -75,7 +81,7 @@ type Batches = ReturnType<typeof createBatches>
 async function* readText(path: string, isPacked: boolean, maxBytes: number): AsyncGenerator<UsageBatch> {
   const reader = createCsvReader()
   let batches: Batches | undefined
-  let width = 0
+  let least = 0
   const toBatch = ([...records]: TableRecord[]) => {
     if (!batches) {
       const names = records.shift()
@@ -83,7 +89,7 @@ async function* readText(path: string, isPacked: boolean, maxBytes: number): Asy
       const cells = new Cells(names)
       batches = createBatches(cells, recogniseFile(cells))
       reader.want(cells.wanted)
-      width = names.length
+      least = widthsOf(cells).least
     }
     return batches.toBatch(records)
   }
@@ -92,7 +98,7 @@ async function* readText(path: string, isPacked: boolean, maxBytes: number): Asy
     if (batch) yield batch
   }
   const last = reader.end()
-  if (batches && last.some((record) => record && record.length < width)) throw new RefusedFile('cut')
+  if (batches && last.some((record) => record && record.length < least)) throw new RefusedFile('cut')
   const batch = toBatch(last)
   if (batch) yield batch
   if (!batches) throw new RefusedFile('empty')
