@@ -7,6 +7,7 @@ for (const name of [
   'sites',
   'figures',
   'rating',
+  'cost-files',
   'money',
   'storage',
   'edge',

@@ -29,10 +29,12 @@ type RawLines = Awaited<ReturnType<typeof createRawLines>>
 /** Writes rows of files as lines and costs of their versions, a piece at a time. */
 export function createLineCopy(client: pg.ClientBase, accountId: string, raw: RawLines) {
   const skus = createSkus(accountId)
-  const months = new Map<string, { lines: string[]; costs: string[] }>()
+  type MonthRows = { lines: string[]; costs: string[] }
+  let months = new Map<string, MonthRows>()
+  let copying: Promise<void> = Promise.resolve()
   let count = 0
 
-  async function copyMonth(month: string, { lines, costs }: { lines: string[]; costs: string[] }) {
+  async function copyMonth(month: string, { lines, costs }: MonthRows) {
     const partition = month.replace('-', '_')
     await copy(
       client,
@@ -47,12 +49,26 @@ export function createLineCopy(client: pg.ClientBase, accountId: string, raw: Ra
     )
   }
 
-  async function flush() {
+  async function write(piece: ReadonlyMap<string, MonthRows>) {
     await skus.store(client)
     await raw.flush()
-    for (const [month, rows] of months) await copyMonth(month, rows)
-    months.clear()
+    for (const [month, rows] of piece) await copyMonth(month, rows)
+  }
+
+  /** Begins to write what is in memory, when the previous piece is written; the next one is read during that. */
+  async function begin() {
+    await copying
+    const piece = months
+    months = new Map()
     count = 0
+    copying = write(piece)
+    // Whoever waits for it next throws its failure.
+    copying.catch(() => undefined)
+  }
+
+  async function flush() {
+    await begin()
+    await copying
   }
 
   return {
@@ -74,7 +90,7 @@ export function createLineCopy(client: pg.ClientBase, accountId: string, raw: Ra
       )
       rows.costs.push(`${key}\t${parts.purchase}\t${parts.invoiced}\n`)
       count += 1
-      if (count >= pieceRows) await flush()
+      if (count >= pieceRows) await begin()
     },
   }
 }

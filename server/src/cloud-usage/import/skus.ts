@@ -54,8 +54,11 @@ export function createSkus(accountId: string) {
     },
 
     async store(client: pg.ClientBase) {
-      if (fresh.length > 0) {
-        const column = (read: (sku: Sku) => string) => fresh.map(read)
+      // Others may be added while these are stored.
+      const stored = fresh
+      fresh = []
+      if (stored.length > 0) {
+        const column = (read: (sku: Sku) => string) => stored.map(read)
         await client.query(
           `insert into cloud_usage_sku
              (account_id, id, kind, attributes, reports, format, product, service, usage_type, operation, family, region, description,
@@ -70,11 +73,10 @@ export function createSkus(accountId: string) {
             column(({ id }) => id),
             column(({ kind }) => kind),
             column(({ row }) => JSON.stringify(row.attributes)),
-            fresh.map(({ row, kind }) => reportsOf(row, kind)),
+            stored.map(({ row, kind }) => reportsOf(row, kind)),
             ...fields.map((name) => column(({ row }) => row[name])),
           ],
         )
-        fresh = []
       }
       if (known.size > maxKnown) known.clear()
     },

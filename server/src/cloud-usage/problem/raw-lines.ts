@@ -25,7 +25,10 @@ export async function createRawLines(client: pg.ClientBase, accountId: string) {
 
   async function flush() {
     if (waiting.length === 0) return
-    const column = (read: (raw: Raw) => string | number) => waiting.map(read)
+    // Others may come while these are stored.
+    const stored = waiting
+    waiting = []
+    const column = (read: (raw: Raw) => string | number) => stored.map(read)
     await longQuery(
       client,
       `insert into cloud_usage_raw_line
@@ -45,7 +48,6 @@ export async function createRawLines(client: pg.ClientBase, accountId: string) {
         column(({ row }) => row.effective),
       ],
     )
-    waiting = []
   }
 
   return {
