@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, type NoInput } from '../endpoint.ts'
+import type { ErrorName } from '../errors.ts'
 import type { FieldErrorName } from '../field-errors.ts'
 import { Time } from '../fields.ts'
 import { askedPageSize, listQuery } from '../list.ts'
@@ -126,6 +127,8 @@ type ReportSpec<
   /** What rows are grouped by unless the caller says otherwise. */
   group: readonly (Names<D> | TimeDimension)[]
   choices?: O
+  /** Why there may be no file. */
+  fileErrors?: readonly ErrorName[]
   /** A call says its period, its number of rows and these filters, or fails with this error on what it does not say. */
   asks?: { error: FieldErrorName; filters: readonly (Names<D> | Names<F>)[] }
 }
@@ -275,7 +278,8 @@ export function report<
     }),
   })
   const query = z.strictObject(asked).refine(isInOrder, orderIssue)
-  const all = { method: 'GET', can, timeZone: true, query, reply: z.string() } as const
+  const errors = spec.fileErrors ?? []
+  const all = { method: 'GET', can, timeZone: true, query, reply: z.string(), errors } as const
   const file = endpoint({
     ...all,
     path: `${path}/csv` as const,

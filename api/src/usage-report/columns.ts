@@ -64,6 +64,9 @@ export const serviceMeasures = {
   protocolPrice: { label: { en: 'Contract price', zh: '协议价' }, units: {} },
 } as const satisfies Measures
 
+/** A period without an import has no file (spec 2, section 8). */
+export const usageFileErrors = ['parquetMissing'] as const
+
 export const dataTypeChoice = {
   dataType: { label: { en: 'Data type', zh: '数据类型' }, values: dataTypeNames, unset: DataType.selling },
 } as const satisfies Choices

@@ -7,6 +7,7 @@ import {
   dataTypeChoice,
   serviceDimensions,
   serviceMeasures,
+  usageFileErrors,
 } from './columns.ts'
 import { DataType, usageCurrencyNames } from './names.ts'
 
@@ -29,6 +30,7 @@ export const costAnalysis = report({
   filters: { tagKey: { label: { en: 'Tag', zh: '标签' } }, ...areaFilter },
   measures: { amount: serviceMeasures.amount, publicPrice: serviceMeasures.publicPrice },
   choices: dataTypeChoice,
+  fileErrors: usageFileErrors,
   asks: { error: 'currentPeriod', filters: ['currencyCode'] },
   group: ['productCode'],
 })

@@ -5,6 +5,7 @@ import {
   instanceDimensions,
   serviceDimensions,
   serviceMeasures,
+  usageFileErrors,
 } from './columns.ts'
 
 /** Spec 2, section 5: period, currency and the number of rows are required. */
@@ -16,6 +17,7 @@ const common = {
   measures: serviceMeasures,
   choices: dataTypeChoice,
   asks,
+  fileErrors: usageFileErrors,
 } as const
 
 export const s3Report = report({

@@ -10,6 +10,7 @@ import {
   serviceDimensions,
   serviceMeasures,
   termDimension,
+  usageFileErrors,
 } from './columns.ts'
 import { PriceType, priceTypeNames } from './names.ts'
 
@@ -53,6 +54,7 @@ export const usageDetails = report({
   filters: areaFilter,
   measures,
   choices,
+  fileErrors: usageFileErrors,
   group: ['day', 'linkedAccount', 'productServiceCode', 'lineItemUsageType'],
 })
 export const {
@@ -85,6 +87,7 @@ export const billingDetails = report({
     awsCost: { label: { en: 'Provider cost', zh: '云厂商成本' }, units: {}, restricted: true },
   },
   choices,
+  fileErrors: usageFileErrors,
   group: ['month', 'linkedAccount', 'product', 'productFamily', 'region'],
 })
 export const {

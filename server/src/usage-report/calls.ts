@@ -1,3 +1,4 @@
+import { catalogue } from '@fairlead/api/errors.ts'
 import type * as contract from '@fairlead/api/usage-report/endpoints.ts'
 import { newUsage } from '../lib/testing/usage/sold-usage.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
@@ -24,13 +25,28 @@ const service = (report: keyof typeof bits) => ({
   attack: () => ({ query: { ...asked, ...rowCount, ...all } }),
   many: many(report),
 })
+/** A file of a period of which the caller has no usage is refused. */
+const noUsage = catalogue.parquetMissing.code
+
+const ofUsage =
+  <Q extends object>(query: Q) =>
+  async (w: World) => {
+    await newUsage(w, { buyerId: w.people.owner.accountId, count: 2 })
+    return { by: w.as('owner'), sent: { query } }
+  }
 const serviceFile = {
-  works: (w: World) => ({ by: w.as('owner'), sent: { query: asked } }),
+  works: ofUsage(asked),
   attack: () => ({ query: { ...asked, ...all } }),
+  outcome: noUsage,
 }
 const details = (group: string) => ({
   works: (w: World) => ({ by: w.as('owner'), sent: { query: october } }),
   attack: () => ({ query: { ...october, group } }),
+})
+const detailsFile = (group: string) => ({
+  ...details(group),
+  works: ofUsage(october),
+  outcome: noUsage,
 })
 
 /** One row per call: an input that succeeds, and the call against another account. */
@@ -48,23 +64,25 @@ export const calls: SliceCalls<typeof contract> = {
   exportCdnReport: serviceFile,
   exportCdnSheet: serviceFile,
   getUsageDetails: { ...details('linkedAccount,lineItemUsageType'), many: many('s3') },
-  exportUsageDetails: details('linkedAccount,lineItemUsageType'),
-  exportUsageDetailsSheet: details('linkedAccount,lineItemUsageType'),
+  exportUsageDetails: detailsFile('linkedAccount,lineItemUsageType'),
+  exportUsageDetailsSheet: detailsFile('linkedAccount,lineItemUsageType'),
   getBillingDetails: { ...details('linkedAccount,usageType'), many: many('s3') },
-  exportBillingDetails: details('linkedAccount,usageType'),
-  exportBillingDetailsSheet: details('linkedAccount,usageType'),
+  exportBillingDetails: detailsFile('linkedAccount,usageType'),
+  exportBillingDetailsSheet: detailsFile('linkedAccount,usageType'),
   getCostAnalysis: {
     works: (w) => ({ by: w.as('owner'), sent: { query: { ...asked, ...rowCount } } }),
     attack: () => ({ query: { ...asked, ...rowCount, group: 'linkedAccountId,productCode' } }),
     many: many('s3'),
   },
   exportCostAnalysis: {
-    works: (w) => ({ by: w.as('owner'), sent: { query: asked } }),
+    works: ofUsage(asked),
     attack: () => ({ query: { ...asked, group: 'linkedAccountId,productCode' } }),
+    outcome: noUsage,
   },
   exportCostAnalysisSheet: {
-    works: (w) => ({ by: w.as('owner'), sent: { query: asked } }),
+    works: ofUsage(asked),
     attack: () => ({ query: { ...asked, group: 'linkedAccountId,productCode' } }),
+    outcome: noUsage,
   },
   getCostForecast: {
     works: (w) => ({ by: w.as('owner'), sent: { query: { currencyCode: 'USD' } } }),

@@ -158,3 +158,18 @@ test('the forecast is of what the caller buys or sells', async () => {
   expect(await forecastBy(w, 'owner')).toMatchObject({ month: '2026-10', until: '2026-10-05', sofar: '4.5' })
   expect(await forecastBy(w, 'reseller')).toEqual(await forecastBy(w, 'owner'))
 })
+
+test('a period without an import has no file, and says so', async () => {
+  const { w } = await sold()
+  const query = {
+    startTime: '2026-01-01T00:00:00Z',
+    endTime: '2026-02-01T00:00:00Z',
+    currencyCode: 'USD' as const,
+  }
+  for (const by of ['owner', 'reseller'] as const) {
+    const answer = await w.as(by).call(exportS3Report, { query })
+    expect([answer.code, answer.msg]).toEqual([50303, 'Parquet file is not exist'])
+    const sheet = await w.as(by).call(exportS3Sheet, { query })
+    expect(sheet.code).toBe(50303)
+  }
+})

@@ -1,6 +1,6 @@
 import { DataType, PriceType } from '@fairlead/api/usage-report/names.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Entered } from '../lib/db.ts'
+import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { rightsOf } from '../lib/http/caller/rights.ts'
 import { daysOf, type ReportScope } from '../lib/report/period.ts'
@@ -119,3 +119,17 @@ export function selectUsage(me: Entered, scope: ReportScope, wanted: Wanted): Ra
 /** Whether a call groups or filters by what only lines have. */
 export const asksFor = ({ ask }: ReportScope, ...names: readonly string[]) =>
   names.some((name) => ask.group.includes(name) || (ask[name] ?? '') !== '')
+
+/**
+ * Refuses a file of a period of which nothing was imported, or of which the account buys nothing. Throws `parquetMissing`.
+ */
+export async function demandUsage(tx: Tx, me: Entered, scope: ReportScope) {
+  const { from, to } = daysOf(scope)
+  const { rows } = await (
+    buys(me, scope)
+      ? sql`select from bought_usage_day where day >= ${from}::date and day <= ${to}::date limit 1`
+      : sql`select from cloud_usage_day
+           where account_id = ${me.account_id} and day >= ${from}::date and day <= ${to}::date limit 1`
+  ).execute(tx)
+  if (rows.length === 0) throw new Fail('parquetMissing')
+}

@@ -1,9 +1,10 @@
 import type { Dimensions, Measures, Report } from '@fairlead/api/report/report.ts'
-import type { Entered } from '../db.ts'
+import type { Entered, Tx } from '../db.ts'
 import { Fail } from '../fail.ts'
 import type { Serve } from '../http/serve.ts'
 import type { SelectFacts } from './facts.ts'
-import { readReport, type ReportCall } from './read-report.ts'
+import type { ReportScope } from './period.ts'
+import { askedOf, readReport, type ReportCall, scopeOf } from './read-report.ts'
 import { reportCsv, reportXlsx } from './report-file.ts'
 
 /** The report as a caller knows it who may not see its restricted measures: they are in no column, sum, sort or file. */
@@ -21,14 +22,20 @@ function refuseRestricted(report: Report, { query }: Pick<ReportCall, 'query'>) 
   }
 }
 
+type ReportOptions = {
+  /** Who sees its restricted measures. */
+  sees?: (me: Entered) => boolean
+  /** Throws if there is no file. */
+  beforeFile?: (tx: Tx, me: Entered, scope: ReportScope) => Promise<void>
+}
+
 /** Binds all calls of a report to the query of its rows. Its files are called by `name`. */
 export function serveReport<D extends Dimensions, F extends Dimensions, M extends Measures>(
   { serve, serveFile }: Serve,
   report: Report<D, F, M>,
   name: string,
   select: SelectFacts<D, F, M>,
-  /** Who sees its restricted measures. */
-  sees: (me: Entered) => boolean = () => false,
+  { sees = () => false, beforeFile }: ReportOptions = {},
 ) {
   const narrow = withoutRestricted(report)
   const shown = (me: Entered, call: Pick<ReportCall, 'query'>): Report => {
@@ -42,18 +49,18 @@ export function serveReport<D extends Dimensions, F extends Dimensions, M extend
       readReport(tx, shown(me, { query }), { query, zone, now }, (on, scope) => select(on, me, scope)),
     { plans: 'custom' },
   )
-  const nameOf = (me: Entered, now: Date, kind: string) =>
-    `${name}-${me.account_number}-${now.toISOString().slice(0, 10)}.${kind}`
-  serveFile(report.file, async ({ me, query, language, timeZone: zone, now }, again) => ({
-    name: nameOf(me, now, 'csv'),
-    pieces: reportCsv(again, shown(me, { query }), { query, zone, now, language }, (tx, scope) =>
-      select(tx, me, scope),
-    ),
-  }))
-  serveFile(report.sheet, async ({ me, query, language, timeZone: zone, now }, again) => ({
-    name: nameOf(me, now, 'xlsx'),
-    pieces: reportXlsx(again, shown(me, { query }), { query, zone, now, language }, (tx, scope) =>
-      select(tx, me, scope),
-    ),
-  }))
+  const kinds = [
+    { endpoint: report.file, ending: 'csv', write: reportCsv },
+    { endpoint: report.sheet, ending: 'xlsx', write: reportXlsx },
+  ] as const
+  for (const { endpoint, ending, write } of kinds)
+    serveFile(endpoint, async ({ me, query, language, timeZone: zone, now }, again) => {
+      const call = { query, zone, now, language }
+      const of = shown(me, call)
+      if (beforeFile) await again((tx) => beforeFile(tx, me, scopeOf(askedOf(of, call))))
+      return {
+        name: `${name}-${me.account_number}-${now.toISOString().slice(0, 10)}.${ending}`,
+        pieces: write(again, of, call, (tx, scope) => select(tx, me, scope)),
+      }
+    })
 }
