@@ -24,7 +24,7 @@ export async function newUsage(
   w: World,
   {
     seller = 'reseller',
-    linked = '022',
+    linked = `022${String(++made).padStart(5, '0')}`,
     count = 26,
     buyerId,
     month = '2026-10-01',
@@ -37,12 +37,15 @@ export async function newUsage(
   const { accountId } = w.people[seller]
   const numbers = [linked, `${linked}9`]
   const resold = await newHeld(w, numbers, { seller })
-  if (buyerId !== undefined)
+  if (buyerId !== undefined) {
+    // An account is the buyer of one customer.
+    await w.rows('update customer set buyer_id = null, login_status = 0 where buyer_id = $1', [buyerId])
     await w.rows(
       `update customer set buyer_id = $2, login_status = 2, login_number = (select number from account where id = $2)
         where id = $1`,
       [resold.customerId, buyerId],
     )
+  }
   await w.rows('select make_cloud_usage_partitions($1)', [month])
   const [version] = await w.rows<{ id: string }>(
     `with delivery as (
