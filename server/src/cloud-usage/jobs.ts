@@ -19,7 +19,12 @@ export const cloudUsageJobs = ({ db, box, settings, clock }: JobParts): SliceJob
     priceCloudUsage: async (payload) => {
       const { accountId } = PricePayload.parse(payload)
       for (const month of await listUsageMonths(db.system, accountId))
-        await db.transaction((tx) => priceMonth(tx, { accountId, month }))
+        await db.transaction(async (tx) => {
+          // Months have more rows than a plan without their statistics expects.
+          await sql`set local enable_nestloop = off`.execute(tx)
+          await sql`set local statement_timeout = 0`.execute(tx)
+          await priceMonth(tx, { accountId, month })
+        })
     },
     countCostLineType: (payload) => countLineType(db, LineTypePayload.parse(payload)),
     importUploadedCostFiles: (payload) => importUpload({ db, settings }, UploadPayload.parse(payload)),
