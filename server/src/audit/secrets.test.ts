@@ -22,6 +22,8 @@ const secrets = new Set([
   'appSecret',
   'secret',
   'secretKey',
+  'larkSecret',
+  'dingtalkSecret',
   'webhookSecret',
   'webhookUrl',
   'key',

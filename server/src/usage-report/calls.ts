@@ -6,8 +6,8 @@ import type { World } from '../lib/testing/world.ts'
 
 export async function victim(w: World) {
   const usageType = 'usage of the victim'
-  await newUsage(w, { seller: 'stranger', usageType, count: 2, linked: '0999', reports: 15 })
-  return { ids: {}, words: ['usage of the victim', '0999'] }
+  await newUsage(w, { seller: 'stranger', usageType, count: 2, linked: 'linked-of-the-victim', reports: 15 })
+  return { ids: {}, words: ['usage of the victim', 'linked-of-the-victim'] }
 }
 
 const october = { startTime: '2026-10-01T00:00:00Z', endTime: '2026-11-01T00:00:00Z' }

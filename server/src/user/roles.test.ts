@@ -209,6 +209,7 @@ test('the trees contain the permissions of this kind of account, and mark those 
     'security',
     'storage',
     'money',
+    'usage',
     'account',
     'role',
     'ROLE_ADD',
