@@ -1,4 +1,5 @@
 import { type Language, languages } from '@fairlead/api/text.ts'
+import { usageCurrencyNames } from '@fairlead/api/usage-report/names.ts'
 import { screens as consoleScreens } from '../../console/src/screens.ts'
 import { byTier } from '../../scripts/testing/by-tier.js'
 import { expect } from '../support/test.ts'
@@ -63,6 +64,7 @@ test('every text has a Chinese version, except names that are not translated', (
   const formats = ['YYYY-MM-DD', 'YYYY-MM-DD hh:mm']
   const names = [
     ...formats,
+    ...Object.keys(usageCurrencyNames),
     '1 USD = {rate} {currency}',
     'AWS IAM',
     'CDN',

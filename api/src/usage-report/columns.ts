@@ -4,6 +4,8 @@ import {
   DataType,
   dataTypeNames,
   maxLinkedAccounts,
+  PriceType,
+  priceTypeNames,
   usageCurrencyNames,
 } from './names.ts'
 
@@ -66,6 +68,10 @@ export const serviceMeasures = {
 
 /** A period without an import has no file (spec 2, section 8). */
 export const usageFileErrors = ['parquetMissing'] as const
+
+export const priceTypeChoice = {
+  priceType: { label: { en: 'Price type', zh: '价格类型' }, values: priceTypeNames, unset: PriceType.own },
+} as const satisfies Choices
 
 export const dataTypeChoice = {
   dataType: { label: { en: 'Data type', zh: '数据类型' }, values: dataTypeNames, unset: DataType.selling },

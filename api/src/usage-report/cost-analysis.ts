@@ -5,11 +5,12 @@ import {
   areaFilter,
   currencyDimension,
   dataTypeChoice,
+  priceTypeChoice,
   serviceDimensions,
   serviceMeasures,
   usageFileErrors,
 } from './columns.ts'
-import { DataType, usageCurrencyNames } from './names.ts'
+import { DataType, PriceType, usageCurrencyNames } from './names.ts'
 
 const path = '/distribution/resale/base/info/contract'
 
@@ -29,7 +30,7 @@ export const costAnalysis = report({
   },
   filters: { tagKey: { label: { en: 'Tag', zh: '标签' } }, ...areaFilter },
   measures: { amount: serviceMeasures.amount, publicPrice: serviceMeasures.publicPrice },
-  choices: dataTypeChoice,
+  choices: { ...priceTypeChoice, ...dataTypeChoice },
   fileErrors: usageFileErrors,
   asks: { error: 'currentPeriod', filters: ['currencyCode'] },
   group: ['productCode'],
@@ -68,6 +69,7 @@ export const getCostForecast = endpoint({
   summary: 'What the current month will probably cost, and how far such forecasts were off',
   query: z.strictObject({
     currencyCode: z.enum(keysOf(usageCurrencyNames), 'currentPeriod'),
+    priceType: z.enum(Object.values(PriceType), 'option').default(PriceType.own),
     dataType: z.enum(Object.values(DataType), 'option').default(DataType.selling),
   }),
   reply: CostForecast,

@@ -3,7 +3,7 @@ import { joinWords, word } from '../reference/word.ts'
 import { wordsOfReport } from '../report/report-words.ts'
 import { CostForecast, costAnalysis } from './cost-analysis.ts'
 import * as calls from './endpoints.ts'
-import { dataTypeNames } from './names.ts'
+import { dataTypeNames, priceTypeNames } from './names.ts'
 import { cdnReport, dtoReport, ec2Report, s3Report } from './service-reports.ts'
 import { billingDetails, usageDetails } from './usage-details.ts'
 
@@ -48,6 +48,7 @@ export const reference: SliceReference<typeof calls> = {
     wordsOfReport(cdnReport, ['getCdnReport', 'exportCdnReport', 'exportCdnSheet']),
     {
       'getCostForecast.currencyCode': word('Currency of the usage.', '用量的币种。', 'USD'),
+      'getCostForecast.priceType': word('Whose price amounts are.', '金额采用的价格。', '1', priceTypeNames),
       'getCostForecast.dataType': word('What amounts are.', '金额口径。', '1', dataTypeNames),
       'CostForecast.month': word('Month.', '月份。', '2026-11'),
       'CostForecast.currencyCode': word('Currency of the amounts.', '金额的币种。', 'USD'),

@@ -3,6 +3,7 @@ import {
   areaFilter,
   dataTypeChoice,
   instanceDimensions,
+  priceTypeChoice,
   serviceDimensions,
   serviceMeasures,
   usageFileErrors,
@@ -15,7 +16,7 @@ const common = {
   can: 'eu_billing_dashboard',
   filters: areaFilter,
   measures: serviceMeasures,
-  choices: dataTypeChoice,
+  choices: { ...priceTypeChoice, ...dataTypeChoice },
   asks,
   fileErrors: usageFileErrors,
 } as const

@@ -6,17 +6,13 @@ import {
   familyDimension,
   instanceTypeDimension,
   linkedDimension,
+  priceTypeChoice,
   resourceDimension,
   serviceDimensions,
   serviceMeasures,
   termDimension,
   usageFileErrors,
 } from './columns.ts'
-import { PriceType, priceTypeNames } from './names.ts'
-
-const choices = {
-  priceType: { label: { en: 'Price type', zh: '价格类型' }, values: priceTypeNames, unset: PriceType.own },
-} as const
 
 /** Columns of usage details (spec 2, section 3). */
 const dimensions = {
@@ -53,7 +49,7 @@ export const usageDetails = report({
   dimensions,
   filters: areaFilter,
   measures,
-  choices,
+  choices: priceTypeChoice,
   fileErrors: usageFileErrors,
   group: ['day', 'linkedAccount', 'productServiceCode', 'lineItemUsageType'],
 })
@@ -86,7 +82,7 @@ export const billingDetails = report({
     publicPrice: serviceMeasures.publicPrice,
     awsCost: { label: { en: 'Provider cost', zh: '云厂商成本' }, units: {}, restricted: true },
   },
-  choices,
+  choices: priceTypeChoice,
   fileErrors: usageFileErrors,
   group: ['month', 'linkedAccount', 'product', 'productFamily', 'region'],
 })

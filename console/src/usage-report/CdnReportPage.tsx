@@ -8,6 +8,7 @@ export const load = (search: RawSearch) => prefetchReport(cdnReport, search)
 
 const offered = [
   'currencyCode',
+  'priceType',
   'dataType',
   'linkedAccountId',
   'customerName',

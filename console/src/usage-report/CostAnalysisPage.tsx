@@ -10,6 +10,7 @@ export const load = (search: RawSearch) => prefetchReport(costAnalysis, search)
 
 const offered = [
   'currencyCode',
+  'priceType',
   'dataType',
   'productCode',
   'linkedAccountId',
@@ -29,7 +30,7 @@ export default function CostAnalysisPage() {
       name="cost-analysis"
       title={title}
       offered={offered}
-      above={<ForecastFigures currencyCode={raw['currencyCode']} dataType={raw['dataType']} />}
+      above={<ForecastFigures raw={raw} />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { type CostForecast, getCostForecast } from '@fairlead/api/usage-report/cost-analysis.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { RawSearch } from '../lib/address/list-search.ts'
 import { callQuery } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
 import { Figures } from '../ui/page/Figures.tsx'
@@ -8,13 +9,12 @@ import { usageText as text } from './text.ts'
 
 const noUnits = {}
 
-type Props = { currencyCode: string | undefined; dataType: string | undefined }
-
 /** This month so far, what it will probably cost, and how far such forecasts were off. */
-export function ForecastFigures({ currencyCode = 'USD', dataType = '1' }: Props) {
+export function ForecastFigures({ raw }: { raw: RawSearch }) {
   const t = useText()
   const figures = useFigures(noUnits)
-  const asked = getCostForecast.query.safeParse({ currencyCode, dataType })
+  const { currencyCode = 'USD', priceType, dataType } = raw
+  const asked = getCostForecast.query.safeParse({ currencyCode, priceType, dataType })
   const query = asked.success ? asked.data : { currencyCode: 'USD' as const }
   const { data } = useQuery(callQuery(getCostForecast, { query }))
   if (!data || (data.until === null && data.past.length === 0)) return null

@@ -8,6 +8,7 @@ export const load = (search: RawSearch) => prefetchReport(s3Report, search)
 
 const offered = [
   'currencyCode',
+  'priceType',
   'dataType',
   'linkedAccountId',
   'customerName',

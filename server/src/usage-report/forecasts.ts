@@ -4,7 +4,7 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { type DayCost, forecastOf } from './forecast.ts'
 import { selectCosts } from './facts.ts'
 
-type ForecastCall = { currencyCode: string; dataType: string; now: Date }
+type ForecastCall = { currencyCode: string; dataType: string; priceType: string; now: Date }
 
 /** The first day of a month that is so many months before the one of a moment. */
 const monthBefore = (moment: Date, months: number) =>
@@ -14,9 +14,9 @@ const monthBefore = (moment: Date, months: number) =>
 export async function findForecast(
   tx: Tx,
   me: Entered,
-  { currencyCode, dataType, now }: ForecastCall,
+  { currencyCode, dataType, priceType, now }: ForecastCall,
 ): Promise<CostForecast> {
-  const ask = { group: [], measure: '', pageNum: 0, pageSize: 0, dataType }
+  const ask = { group: [], measure: '', pageNum: 0, pageSize: 0, dataType, priceType }
   const costs = selectCosts(me, { start: monthBefore(now, 6), end: now, zone: 0, ask })
   const { rows } = await sql<DayCost>`
     select to_char(c.time at time zone 'UTC', 'YYYY-MM-DD') as day, trim_scale(sum(c.amount))::text as amount

@@ -8,7 +8,7 @@ import type { ReportScope } from '../lib/report/period.ts'
 import { serveReport } from '../lib/report/serve-report.ts'
 import { selectBillingDetails, selectCosts, selectServiceUsage, selectUsageDetails } from './facts.ts'
 import { findForecast } from './forecasts.ts'
-import { demandUsage, seesCosts } from './usage-rows.ts'
+import { demandUsage, seesProviderCosts } from './usage-rows.ts'
 
 type SelectServiceUsage = (
   tx: Tx,
@@ -17,7 +17,7 @@ type SelectServiceUsage = (
 
 export function usageReportRoutes(binders: Serve) {
   const files = { beforeFile: demandUsage }
-  const details = { ...files, sees: seesCosts }
+  const details = { ...files, sees: seesProviderCosts }
   const ofService =
     (bit: number): SelectServiceUsage =>
     (_, me, scope) =>

@@ -173,3 +173,18 @@ test('a period without an import has no file, and says so', async () => {
     expect(sheet.code).toBe(50303)
   }
 })
+
+test('a seller also sees what he buys from his own seller, which costs him what he is charged', async () => {
+  const w = await world()
+  await newUsage(w, { seller: 'operator', buyerId: w.people.reseller.accountId, count: 4 })
+  const totals = async (query: object) =>
+    values((await w.as('reseller').call(getS3Report, { query: { ...asked, ...query } })).data?.totals)
+  expect((await totals({}))['amount']).toBe('0')
+  const bought = { amount: '4.5', usageAmount: '10', publicPrice: '5', protocolPrice: '4.5' }
+  expect(await totals({ priceType: '2' })).toEqual(bought)
+  expect(await totals({ priceType: '2', dataType: '2' })).toEqual(bought)
+  const details = async (priceType: '1' | '2') =>
+    (await w.as('reseller').call(getUsageDetails, { query: { ...october, priceType } })).data?.cols
+  expect(await details('2')).not.toContain('lineItemUnblendedCost')
+  expect(await details('1')).toContain('lineItemUnblendedCost')
+})

@@ -38,6 +38,10 @@ export const isSeller = ({ account_kind: kind }: Entered) => kind !== 'customer'
 /** Purchase prices are for users of sellers who may see cost files, which have them too. */
 export const seesCosts = (me: Entered) => isSeller(me) && rightsOf(me).menus.includes('eu_billing_cost_file')
 
+/** What providers bill is known of what a seller sells, not of what he buys from another one. */
+export const seesProviderCosts = (me: Entered, query: Readonly<Record<string, unknown>>) =>
+  seesCosts(me) && query['priceType'] !== PriceType.distributor
+
 /** Throws a field error if purchase prices are asked for by others. */
 export function refuseCosts(me: Entered, dataType: unknown) {
   if (dataType === DataType.purchase && !seesCosts(me)) throw Fail.field('dataType', 'purchasePrice')
@@ -68,10 +72,11 @@ const inScope = (scope: ReportScope, { report }: Wanted) => {
     and ${report === null ? sql`true` : sql`s.reports & ${report} <> 0`}`
 }
 
+/** What an account buys costs it what it is charged. */
 const selectBought = (scope: ReportScope, wanted: Wanted) => sql`
   select ${shared(scope)}, d.customer_name as "customerName", d.login_number as number,
          coalesce(d.area_type, 1)::text as "areaType", ${wanted.lines ? sql`d.resource, d.tags` : sql`'' as resource, null::jsonb as tags`},
-         d.amount as usage, d.list, d.price, 0::numeric as purchase, 0::numeric as invoiced
+         d.amount as usage, d.list, d.price, d.price as purchase, d.price as invoiced
     from ${wanted.lines ? sql`bought_usage_line` : sql`bought_usage_day`} d
     join bought_usage_sku s on s.seller_id = d.seller_id and s.id = d.sku_id
    where ${inScope(scope, wanted)}`

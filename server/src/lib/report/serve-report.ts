@@ -24,7 +24,7 @@ function refuseRestricted(report: Report, { query }: Pick<ReportCall, 'query'>) 
 
 type ReportOptions = {
   /** Who sees its restricted measures. */
-  sees?: (me: Entered) => boolean
+  sees?: (me: Entered, query: ReportCall['query']) => boolean
   /** Throws if there is no file. */
   beforeFile?: (tx: Tx, me: Entered, scope: ReportScope) => Promise<void>
 }
@@ -39,7 +39,7 @@ export function serveReport<D extends Dimensions, F extends Dimensions, M extend
 ) {
   const narrow = withoutRestricted(report)
   const shown = (me: Entered, call: Pick<ReportCall, 'query'>): Report => {
-    if (sees(me)) return report
+    if (sees(me, call.query)) return report
     refuseRestricted(report, call)
     return narrow
   }
