@@ -44,8 +44,8 @@ function ProblemDays({ firstDay, lastDay }: OpenCostProblem) {
 const columns: readonly ListColumn<OpenCostProblem>[] = [
   { key: 'kind', header: text.problem, title: true, wrap: true, cell: (row) => <ProblemKind {...row} /> },
   textColumn('bizPeriod', text.month, { sortable: true }),
-  codeColumn('payNumber', text.payer, { leaves: 3 }),
-  codeColumn('linkedNumber', text.linked, { leaves: 3 }),
+  codeColumn('payNumber', text.payer, { leaves: 2 }),
+  codeColumn('linkedNumber', text.linked),
   { key: 'firstDay', header: text.day, leaves: 2, cell: (row) => <ProblemDays {...row} /> },
   countColumn('rowCount', text.rows, { leaves: 2 }),
   {
@@ -53,9 +53,9 @@ const columns: readonly ListColumn<OpenCostProblem>[] = [
     header: text.atStake,
     number: true,
     sortable: true,
-    cell: ({ awsCost }) => (awsCost === null ? '–' : <FigureText value={awsCost} />),
+    cell: ({ awsCost, currencyCode }) =>
+      awsCost === null ? '–' : <FigureText value={awsCost} unit={currencyCode} />,
   },
-  textColumn('currencyCode', text.currency, { leaves: 1 }),
   {
     key: 'deliveryName',
     header: text.file,
