@@ -1,6 +1,7 @@
 import { dataTypeChoice, linkedDimension } from '@fairlead/api/usage-report/columns.ts'
 import { fieldErrorTexts } from '@fairlead/api/usage-report/errors-help.ts'
 import { dataTypeNames } from '@fairlead/api/usage-report/names.ts'
+import { usageText } from '../../console/src/usage-report/text.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { enter, expect, test } from '../support/test.ts'
@@ -64,5 +65,13 @@ for (const language of walkedIn(import.meta.url)) {
     )
     await expect(customers.getByLabel(say(dataTypeLabel))).toHaveCount(0)
     await other.close()
+
+    const none = await browser.newContext()
+    await enter(none, await addAccount(query))
+    const empty = await none.newPage()
+    await empty.goto(`/bill/service-usage/s3-report/list?lang=${language}`)
+    await expect(empty.getByText(say(usageText.none))).toBeVisible()
+    await expect(empty.getByRole('button', { name: say(words.ui.clear), exact: true })).toHaveCount(0)
+    await none.close()
   })
 }

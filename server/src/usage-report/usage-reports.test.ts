@@ -188,3 +188,15 @@ test('a seller also sees what he buys from his own seller, which costs him what 
   expect(await details('2')).not.toContain('lineItemUnblendedCost')
   expect(await details('1')).toContain('lineItemUnblendedCost')
 })
+
+test('the area is that of the payer account, and one that is not registered has none', async () => {
+  const { w } = await sold()
+  const rows = async (by: 'owner' | 'reseller', areaAccountType: '1' | '2') =>
+    (await w.as(by).call(getS3Report, { query: { ...asked, areaAccountType } })).data?.totals.usageAmount
+      ?.value
+  for (const by of ['owner', 'reseller'] as const)
+    expect([await rows(by, '1'), await rows(by, '2')]).toEqual(['10', '0'])
+  await w.rows(`update cloud_usage_day set payer = 'unknown'`)
+  for (const by of ['owner', 'reseller'] as const)
+    expect([await rows(by, '1'), await rows(by, '2')]).toEqual(['0', '0'])
+})

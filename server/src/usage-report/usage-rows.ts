@@ -75,7 +75,7 @@ const inScope = (scope: ReportScope, { report }: Wanted) => {
 /** What an account buys costs it what it is charged. */
 const selectBought = (scope: ReportScope, wanted: Wanted) => sql`
   select ${shared(scope)}, d.customer_name as "customerName", d.login_number as number,
-         coalesce(d.area_type, 1)::text as "areaType", ${wanted.lines ? sql`d.resource, d.tags` : sql`'' as resource, null::jsonb as tags`},
+         coalesce(d.area_type::text, '') as "areaType", ${wanted.lines ? sql`d.resource, d.tags` : sql`'' as resource, null::jsonb as tags`},
          d.amount as usage, d.list, d.price, d.price as purchase, d.price as invoiced
     from ${wanted.lines ? sql`bought_usage_line` : sql`bought_usage_day`} d
     join bought_usage_sku s on s.seller_id = d.seller_id and s.id = d.sku_id
@@ -88,7 +88,7 @@ const soldFrom = (accountId: string, scope: ReportScope, wanted: Wanted) => sql`
    where d.account_id = ${accountId} and ${inScope(scope, wanted)}`
 
 const sold = sql`
-  coalesce(c.name, '') as "customerName", coalesce(c.login_number, '') as number, coalesce(p.area_type, 1)::text as "areaType"`
+  coalesce(c.name, '') as "customerName", coalesce(c.login_number, '') as number, coalesce(p.area_type::text, '') as "areaType"`
 
 const selectSoldDays = (accountId: string, scope: ReportScope, wanted: Wanted) => sql`
   select ${shared(scope)}, ${sold}, '' as resource, null::jsonb as tags, d.amount as usage, d.list, d.price,

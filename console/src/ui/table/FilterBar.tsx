@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx'
 import { useFieldError } from '../text/field-error.ts'
 import '../field/input.css'
 import { PeriodFilter } from './PeriodFilter.tsx'
-import type { TableState } from './use-table.ts'
+import { isFiltered, type TableState } from './use-table.ts'
 import { words } from '../text/words.ts'
 
 /** One filter of a list: a search text, one of several values, or a period. `name` is that of the endpoint's query. */
@@ -23,7 +23,10 @@ export type Filter = {
   unset?: Text
 }
 
-type Props = { filters: readonly Filter[]; table: Pick<TableState<never>, 'search' | 'change' | 'check'> }
+type Props = {
+  filters: readonly Filter[]
+  table: Pick<TableState<never>, 'search' | 'unset' | 'change' | 'check'>
+}
 
 const namesOf = (filters: readonly Filter[]) =>
   filters.flatMap(({ name, until }) => (until === undefined ? [name] : [name, until]))
@@ -65,7 +68,7 @@ export function FilterBar({ filters, table }: Props) {
     setFound({ beside: applied, errors: wrong })
     if (!namesOf(filters).some((name) => wrong[name])) table.change({ filters: values })
   }
-  const active = Object.keys(appliedFilters).length > 0
+  const active = isFiltered(table)
   const shown = filters.map((filter) => {
     const { name, label } = filter
     const error = namesOf([filter])

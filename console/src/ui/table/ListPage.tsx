@@ -15,7 +15,7 @@ import type { ListColumn } from './column.ts'
 import { Table } from './Table.tsx'
 import { TableBox } from './TableBox.tsx'
 import type { Selection } from './use-selection.ts'
-import type { TableState } from './use-table.ts'
+import { isFiltered, type TableState } from './use-table.ts'
 import { words } from '../text/words.ts'
 
 type Props<Row> = {
@@ -62,7 +62,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const [height, setHeight] = useState<Height>('normal')
   const [isAdding, setAdding] = useState(false)
   const rows = table.page?.content
-  const filtered = Object.keys(table.search.filters).length > 0
+  const filtered = isFiltered(table)
   const ways = add && isAddWay(add) ? <AddButton way={add} onOpen={() => setAdding(true)} /> : add
   const AddDialog = add && isAddWay(add) && 'dialog' in add ? add.dialog : undefined
   const toggle = (to: Height) => setHeight(height === to ? 'normal' : to)

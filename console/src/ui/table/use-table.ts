@@ -37,6 +37,8 @@ export const prefetchList = (endpoint: Endpoint, raw: RawSearch, zone?: number) 
 
 export type TableState<Row> = {
   search: ListSearch
+  /** What holds for filters that the user has not chosen. */
+  unset?: RawSearch | undefined
   page: Page<Row> | undefined
   failed: boolean
   /** A refetch of visible data is running. */
@@ -94,6 +96,7 @@ export function usePages<Row, Reply extends Page<Row>>(
   })
   return {
     search,
+    unset: options.unset,
     page: query.data,
     failed: query.isError && query.data === undefined,
     refreshing: query.isFetching,
@@ -105,3 +108,10 @@ export function usePages<Row, Reply extends Page<Row>>(
     refresh,
   }
 }
+
+/** Whether the user has narrowed a list: filters that hold anyway do not count. */
+export const isFiltered = ({
+  search: { filters },
+  unset = {},
+}: Pick<TableState<never>, 'search' | 'unset'>) =>
+  Object.entries(filters).some(([name, value]) => unset[name] !== value)
