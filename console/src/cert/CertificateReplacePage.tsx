@@ -9,6 +9,7 @@ import { listCertificateSites } from '@fairlead/api/cert/free.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchValue } from '../lib/address/address.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
+import { call } from '../lib/call/call.ts'
 import { callQuery, prefetchCall } from '../lib/call/query.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { useText } from '../lib/text/text.ts'
@@ -37,7 +38,6 @@ export default function CertificateReplacePage() {
 function Replace({ certificate }: { certificate: Certificate }) {
   const t = useText()
   const { id, certificateName: name, useCdn } = certificate
-  const { data: sites } = useQuery(callQuery(listCertificateSites, { params: { id } }, { quiet: true }))
   const replace = useAction(replaceCertificate, {
     tell: 'form',
     done: ({ certificateName }) => [text.saved, { name: certificateName }],
@@ -51,9 +51,11 @@ function Replace({ certificate }: { certificate: Certificate }) {
       <CertificateWizard
         label={text.replace}
         name={name}
-        isGood={({ subjectDnsName }) =>
-          sites?.every(({ domain }) => coversDomain(subjectDnsName, domain)) ?? true
-        }
+        isGood={async ({ subjectDnsName }) => {
+          // Asked when it is needed, so that a quick click cannot pass by the check.
+          const sites = await call(listCertificateSites, { params: { id } }, { tell: 'form' })
+          return sites.every(({ domain }) => coversDomain(subjectDnsName, domain))
+        }}
         save={(body) => replace.act({ params: { id }, body })}
       />
     </>

@@ -20,7 +20,7 @@ type Props = {
   label: Text
   name?: string
   /** Whether the new certificate matches all sites that use the old one. */
-  isGood?: (read: Read) => boolean
+  isGood?: (read: Read) => Promise<boolean>
   save: (input: CertificateInput) => Promise<Certificate>
 }
 
@@ -45,7 +45,7 @@ export function CertificateWizard({ label, name = '', isGood, save }: Props) {
   const check = () =>
     frame.attempt(async () => {
       const found = await call(readCertificate, { body: frame.form.getValues() }, { tell: 'form' })
-      if (isGood && !isGood(found))
+      if (isGood && !(await isGood(found)))
         throw new CallError('badInput', { fields: { certificatePath: 'certificateSites' } })
       setRead(found)
     })
