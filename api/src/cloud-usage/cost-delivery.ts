@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
-import { DeliveryStatus } from './names.ts'
+import { DeliveryOrigin, DeliveryStatus } from './names.ts'
 
 const Status = z.literal(Object.values(DeliveryStatus) as DeliveryStatus[], 'option')
+const Origin = z.literal(Object.values(DeliveryOrigin) as DeliveryOrigin[], 'option')
 const count = z.number().int()
 /** A month: `2026-10`. */
 const month = z.string()
@@ -15,6 +16,7 @@ export const CostDelivery = z.object({
   name: z.string(),
   /** Name of the source; empty if it was deleted. */
   sourceName: z.string(),
+  originType: Origin,
   /** When the provider wrote it. */
   producedDate: Time,
   status: Status,

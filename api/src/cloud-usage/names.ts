@@ -7,6 +7,10 @@ export const costSourceTypeNames: Readonly<Record<CostSourceType, Text>> = {
   2: { en: 'S3-compatible bucket', zh: 'S3 兼容存储桶' },
 }
 
+/** Where a delivery of usage comes from. */
+export const DeliveryOrigin = { file: 1, bought: 2 } as const
+export type DeliveryOrigin = (typeof DeliveryOrigin)[keyof typeof DeliveryOrigin]
+
 export const DeliveryStatus = { importing: 1, imported: 2, refused: 3, unchanged: 4 } as const
 export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus]
 

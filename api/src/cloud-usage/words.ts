@@ -75,6 +75,11 @@ export const costFileWords: FieldWords = {
     '',
   ),
   sourceName: word('Name of the source; empty if it was deleted.', '来源名称，已删除则为空。', 'AWS reports'),
+  originType: word(
+    'Where it comes from: 1 a file, 2 what the account buys from its seller.',
+    '数据来源：1 文件，2 账户向其销售方采购的用量。',
+    1,
+  ),
   producedDate: word('When the provider wrote it.', '云厂商生成文件的时间。'),
   status: word(
     '1 importing, 2 imported, 3 refused, 4 unchanged.',

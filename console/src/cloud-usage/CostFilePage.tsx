@@ -15,6 +15,7 @@ import { StateLabel } from '../ui/text/StatusLabel.tsx'
 import { TimeText } from '../ui/text/TimeText.tsx'
 import { ChangeRows, ProblemRows, SumRows, VersionRows } from './DeliveryTables.tsx'
 import { ReasonText } from './ReasonText.tsx'
+import { DeliverySource } from './DeliverySource.tsx'
 import { deliveryStates } from './states.ts'
 import { costFileText as text } from './text.ts'
 
@@ -51,7 +52,7 @@ function DeliveryView({ delivery }: { delivery: CostDeliveryDetail }) {
           <Facts
             facts={[
               { label: t(text.status), value: <StateLabel state={deliveryStates[status]} /> },
-              { label: t(text.source), value: delivery.sourceName || '–' },
+              { label: t(text.source), value: <DeliverySource delivery={delivery} /> },
               { label: t(text.rows), value: count(delivery.rowCount) },
               { label: t(text.damaged), value: count(delivery.damagedCount) },
               { label: t(text.unknown), value: count(delivery.unknownCount) },

@@ -15,6 +15,7 @@ import {
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
+import { DeliverySource } from './DeliverySource.tsx'
 import { deliveryStates } from './states.ts'
 import { UploadCostFiles } from './UploadCostFiles.tsx'
 import { costFileText as text } from './text.ts'
@@ -24,7 +25,10 @@ export const load = (search: RawSearch) => prefetchList(listCostDeliveries, sear
 const columns: readonly ListColumn<CostDelivery>[] = [
   { ...linkColumn('name', text.name, ({ id }: CostDelivery) => paths.costFile(id)), sortable: false },
   stateColumn('status', text.status, deliveryStates),
-  textColumn('sourceName', text.source, { leaves: 2 }),
+  {
+    ...textColumn('sourceName', text.source, { leaves: 2 }),
+    cell: (delivery) => <DeliverySource delivery={delivery} />,
+  },
   countColumn('rowCount', text.rows),
   countColumn('damagedCount', text.damaged, { leaves: 1 }),
   countColumn('unknownCount', text.unknown, { leaves: 1 }),

@@ -24,6 +24,7 @@ export const costFileText = {
   },
   name: words.name,
   source: nouns.source,
+  bought: { en: 'Bought from the seller', zh: '向销售方采购' },
   status: words.status,
   importing: { en: 'Importing', zh: '导入中' },
   imported: { en: 'Import finished', zh: '导入完成' },

@@ -26,6 +26,7 @@ const toDelivery = (row: Row): CostDelivery => ({
   id: row.id,
   name: row.name,
   sourceName: row.source_name ?? '',
+  originType: row.origin as CostDelivery['originType'],
   producedDate: row.produced_at.toISOString(),
   status: row.status as CostDelivery['status'],
   reason: row.reason,

@@ -5,6 +5,7 @@ import { newHeld } from '../lib/testing/scene/resold.ts'
 import { world } from '../lib/testing/world.ts'
 import { costCsv, curRow } from './testing/cost-files.ts'
 import { deliver } from './testing/deliveries.ts'
+import { buyer, dayRow, twoLevels } from './testing/two-levels.ts'
 
 /** A source with a file of two rows. */
 async function withSource() {
@@ -54,6 +55,12 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
       [accountId],
     )
     return { w, payload: { accountId, format: 'cur', lineType: 'Surprise' } }
+  },
+  findBoughtUsage: async () => ({ w: (await twoLevels()).w, payload: {} }),
+  copyBoughtUsage: async () => {
+    const { w } = await twoLevels()
+    await deliver(w, costCsv([dayRow(2, '100')]))
+    return { w, payload: { buyerId: w.people[buyer].accountId } }
   },
   importCostFiles: async () => {
     const { w, sourceId } = await withSource()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { JobParts, SliceJobs } from '../lib/slice-jobs.ts'
+import { copyBoughtUsage, queueBoughtCopies } from './bought/copy-bought.ts'
 import { listUsageMonths, priceMonth } from './price/price-month.ts'
 import { countLineType } from './problem/count-line-type.ts'
 import { importSource, queueImports } from './sources.ts'
@@ -8,6 +9,7 @@ import { forgetUploads, importUpload } from './uploads.ts'
 
 const ImportPayload = z.object({ sourceId: z.uuid() })
 const PricePayload = z.object({ accountId: z.uuid() })
+const CopyPayload = z.object({ buyerId: z.uuid() })
 const LineTypePayload = z.object({ accountId: z.uuid(), format: z.string(), lineType: z.string() })
 const UploadPayload = z.object({ deliveryId: z.uuid(), names: z.array(z.string()) })
 
@@ -26,10 +28,12 @@ export const cloudUsageJobs = ({ db, box, settings, clock }: JobParts): SliceJob
           await priceMonth(tx, { accountId, month })
         })
     },
+    findBoughtUsage: () => queueBoughtCopies(db),
+    copyBoughtUsage: (payload) => copyBoughtUsage(db, CopyPayload.parse(payload).buyerId),
     countCostLineType: (payload) => countLineType(db, LineTypePayload.parse(payload)),
     importUploadedCostFiles: (payload) => importUpload({ db, settings }, UploadPayload.parse(payload)),
   },
-  times: { lookForCostFiles: '17 * * * *' },
+  times: { lookForCostFiles: '17 * * * *', findBoughtUsage: '37 * * * *' },
   forget: {
     'uploads of cost files': () => forgetUploads(db, settings),
     // What they changed is stored, and so are their sums.

@@ -675,6 +675,7 @@ export interface CloudUsageDelivery {
   finished_at: Date | null
   id: Generated<string>
   name: string
+  origin: Generated<number>
   produced_at: Date
   reason: Generated<string>
   row_count: Generated<number>
@@ -866,10 +867,12 @@ export interface CloudUsageVersion {
   is_current: Generated<boolean>
   month: string
   open_count: Generated<number>
+  origin: Generated<number>
   payer: string
   produced_at: Date
   replaced_at: Date | null
   row_count: Generated<number>
+  seller_id: string | null
 }
 
 export interface Company {

@@ -1,3 +1,4 @@
+import { DeliveryOrigin } from '@fairlead/api/cloud-usage/names.ts'
 import type pg from 'pg'
 import type { UsageRow } from '../file/usage-row.ts'
 import { RefusedFile } from '../file/refused-file.ts'
@@ -7,9 +8,13 @@ import { longQuery } from './long-query.ts'
 /** Payers and months that one delivery may have. */
 const maxVersions = 200
 
-type OpenVersion = VersionPlace & { payer: string; open: number }
+export type OpenVersion = VersionPlace & { payer: string; open: number }
 
-export type DeliveryPlace = { accountId: string; deliveryId: string; producedAt: Date }
+/** Where a delivery comes from, if not from a file. */
+type Arrived = { origin: DeliveryOrigin; sellerId: string | null }
+const ofFile: Arrived = { origin: DeliveryOrigin.file, sellerId: null }
+
+export type DeliveryPlace = { accountId: string; deliveryId: string; producedAt: Date; from?: Arrived }
 
 /** Whether the row waits for its invoice. Formats without invoices never have one. */
 const waitsForInvoice = ({ format, invoice, invoiceKind }: UsageRow) =>
@@ -163,7 +168,7 @@ async function countDays(client: pg.ClientBase, accountId: string, version: Open
  */
 export async function closeVersions(
   client: pg.ClientBase,
-  { accountId, producedAt }: DeliveryPlace,
+  { accountId, producedAt, from = ofFile }: DeliveryPlace,
   versions: readonly OpenVersion[],
 ): Promise<string[]> {
   const changed = new Set<string>()
@@ -171,8 +176,8 @@ export async function closeVersions(
     await addUp(client, accountId, version)
     const { rows } = await client.query<{ id: string; produced_at: Date }>(
       `select id, produced_at from cloud_usage_version
-        where account_id = $1 and payer = $2 and month = $3 and is_current`,
-      [accountId, version.payer, `${version.month}-01`],
+        where account_id = $1 and payer = $2 and month = $3 and origin = $4 and seller_id is not distinct from $5 and is_current`,
+      [accountId, version.payer, `${version.month}-01`, from.origin, from.sellerId],
     )
     const [current] = rows
     if (current && current.produced_at > producedAt) continue

@@ -159,16 +159,24 @@ export type LineParts = {
 
 const ownWays = new Set<ChargeWay>(['own', 'ownByRules', 'setting', 'tax'])
 
+const kindsWith = (test: (kind: LineKind) => boolean) => (Object.keys(kindRules) as LineKind[]).filter(test)
+const isListedAsBilled = (kind: LineKind) => {
+  const { hasList, isCovered = false } = kindRules[kind]
+  return hasList && !isCovered && kind !== 'reversal'
+}
+/** Kinds whose list price as billed is what was billed for them, and kinds that are charged as they are billed. */
+export const billedKinds = kindsWith(isListedAsBilled)
+export const ownKinds = kindsWith((kind) => ownWays.has(kindRules[kind].charge))
+
 /** Parts of a line by its type. Each row counts by itself, so their order changes nothing. */
 export function partsOfLine(row: AmountRow, kind = kindOfLine(row)): LineParts {
-  const { charge, hasList, isCovered = false } = kindRules[kind]
+  const { charge, hasList } = kindRules[kind]
   const list = hasList ? listOf(row) : '0'
   return {
     kind,
     charge,
     list,
-    listAsBilled:
-      hasList && !isCovered && kind !== 'reversal' && row.format !== 'alibaba' ? row.unblended : list,
+    listAsBilled: isListedAsBilled(kind) && row.format !== 'alibaba' ? row.unblended : list,
     own: ownWays.has(charge) ? row.unblended : '0',
     usage: hasList && row.amount !== '' ? row.amount : '0',
     purchase: purchaseOf(row, kind),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { listHoldings } from '../../account-binding/public.ts'
 import type { Tx } from '../../lib/db.ts'
+import { queueBoughtCopy } from '../bought/queue-copy.ts'
 import { listResaleVersions } from '../../resale-contract/public.ts'
 import { factorsOf, type PriceFactors, type PriceTerms, type SummedLines } from './factors.ts'
 import { dayAfter, type PricedSpan, spansOf, type VersionSpan } from './spans.ts'
@@ -169,7 +170,21 @@ export async function priceMonth(tx: Tx, of: Month) {
     on conflict (account_id, month) do update set computed_from = excluded.computed_from, computed_at = now()
       where cloud_usage_pricing.computed_from <> excluded.computed_from
     returning month`.execute(tx)
-  if (rows.length > 0) await storePrices(tx, of, spans)
+  if (rows.length === 0) return
+  await storePrices(tx, of, spans)
+  await queueCopies(tx, accountId)
+}
+
+/** Has buyers who sell on what they buy take over what has changed. */
+async function queueCopies(tx: Tx, sellerId: string) {
+  const buyers = await tx
+    .selectFrom('customer as c')
+    .innerJoin('account as a', 'a.id', 'c.buyer_id')
+    .select('a.id')
+    .where('c.account_id', '=', sellerId)
+    .where('a.kind', '<>', 'customer')
+    .execute()
+  for (const { id } of buyers) await queueBoughtCopy(tx, id)
 }
 
 /** The months of which a seller has usage. */
