@@ -8,7 +8,7 @@ export const costSourceTypeNames: Readonly<Record<CostSourceType, Text>> = {
 }
 
 /** Where a delivery of usage comes from. */
-export const DeliveryOrigin = { file: 1, bought: 2 } as const
+export const DeliveryOrigin = { file: 1, bought: 2, ownCdn: 3 } as const
 export type DeliveryOrigin = (typeof DeliveryOrigin)[keyof typeof DeliveryOrigin]
 
 export const DeliveryStatus = { importing: 1, imported: 2, refused: 3, unchanged: 4 } as const

@@ -76,8 +76,8 @@ export const costFileWords: FieldWords = {
   ),
   sourceName: word('Name of the source; empty if it was deleted.', '来源名称，已删除则为空。', 'AWS reports'),
   originType: word(
-    'Where it comes from: 1 a file, 2 what the account buys from its seller.',
-    '数据来源：1 文件，2 账户向其销售方采购的用量。',
+    'Where it comes from: 1 a file, 2 what the account buys from its seller, 3 what its customers use of our CDN and storage.',
+    '数据来源：1 文件，2 账户向其销售方采购的用量，3 客户使用的本平台 CDN 与存储。',
     1,
   ),
   producedDate: word('When the provider wrote it.', '云厂商生成文件的时间。'),

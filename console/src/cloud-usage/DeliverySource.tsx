@@ -7,5 +7,6 @@ import { costFileText as text } from './text.ts'
 export function DeliverySource({ delivery }: { delivery: CostDelivery }) {
   const t = useText()
   if (delivery.originType === DeliveryOrigin.bought) return t(text.bought)
+  if (delivery.originType === DeliveryOrigin.ownCdn) return t(text.ownCdn)
   return delivery.sourceName || '–'
 }

@@ -24,6 +24,7 @@ export const costFileText = {
   },
   name: words.name,
   source: nouns.source,
+  ownCdn: { en: 'Our CDN and storage', zh: '本平台 CDN 与存储' },
   bought: { en: 'Bought from the seller', zh: '向销售方采购' },
   status: words.status,
   importing: { en: 'Importing', zh: '导入中' },

@@ -4,6 +4,7 @@ import type { JobScene } from '../lib/testing/kill/job-scenes.ts'
 import { newHeld } from '../lib/testing/scene/resold.ts'
 import { world } from '../lib/testing/world.ts'
 import { costCsv, curRow } from './testing/cost-files.ts'
+import { coveredWorld } from './testing/covered-cdn.ts'
 import { deliver } from './testing/deliveries.ts'
 import { buyer, dayRow, twoLevels } from './testing/two-levels.ts'
 
@@ -55,6 +56,12 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
       [accountId],
     )
     return { w, payload: { accountId, format: 'cur', lineType: 'Surprise' } }
+  },
+  findOwnCdnUsage: async () => ({ w: await coveredWorld(), payload: {} }),
+  importOwnCdn: async () => {
+    const w = await coveredWorld()
+    await w.count('2030-03-10T12:10:00Z', { traffic: 1_000_000_000 })
+    return { w, payload: { sellerId: w.seller.accountId } }
   },
   findBoughtUsage: async () => ({ w: (await twoLevels()).w, payload: {} }),
   copyBoughtUsage: async () => {

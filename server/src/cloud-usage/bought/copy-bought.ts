@@ -3,11 +3,10 @@ import { DeliveryOrigin } from '@fairlead/api/cloud-usage/names.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Tx } from '../../lib/db.ts'
+import { closeDerived, openDerived } from '../import/derived.ts'
 import { longQuery } from '../import/long-query.ts'
-import { closeVersions, type OpenVersion } from '../import/versions.ts'
 import { billedKinds, ownKinds } from '../line/line-types.ts'
 import { priceMonth } from '../price/price-month.ts'
-import { countProblems } from '../problem/raw-lines.ts'
 import { queueBoughtCopy } from './queue-copy.ts'
 
 /** A buyer who sells on, and the customer that he is to his seller. */
@@ -118,46 +117,12 @@ async function copyLines(
 
 /** Puts what is bought of a payer account in a month in the place of what was. */
 async function replaceMonth(client: pg.ClientBase, relation: Relation, of: PayerMonth, content: Buffer) {
-  const { buyerId, sellerId } = relation
-  const name = `${of.payer} ${of.month.slice(0, 7)}`
-  const from = [DeliveryOrigin.bought, sellerId]
-  const [made] = await longQuery<{ delivery_id: string; version_id: string; produced_at: Date }>(
-    client,
-    `with delivery as (
-       insert into cloud_usage_delivery (account_id, name, produced_at, content, status, origin, finished_at)
-       values ($1, $2, clock_timestamp(), $3, 2, $4, now()) returning id, produced_at)
-     insert into cloud_usage_version (account_id, delivery_id, payer, month, produced_at, origin, seller_id)
-     select $1, id, $6, $7, produced_at, $4, $5 from delivery
-     returning delivery_id, id as version_id, produced_at`,
-    [buyerId, name, content, ...from, of.payer, of.month],
-  )
-  if (!made) throw new TypeError('the version of bought usage is missing')
-  const { delivery_id: deliveryId, version_id: id, produced_at: producedAt } = made
+  const { buyerId: accountId, sellerId } = relation
+  const derived = { accountId, origin: DeliveryOrigin.bought, sellerId, ...of }
+  const opened = await openDerived(client, derived, content)
   await copySkus(client, relation, of)
-  const lines = await copyLines(client, relation, of, id)
-  const version: OpenVersion = { id, month: of.month.slice(0, 7), payer: of.payer, lines, open: 0 }
-  const place = {
-    accountId: buyerId,
-    deliveryId,
-    producedAt,
-    from: { origin: DeliveryOrigin.bought, sellerId },
-  }
-  await closeVersions(client, place, [version])
-  await client.query('update cloud_usage_delivery set row_count = $3 where account_id = $1 and id = $2', [
-    buyerId,
-    deliveryId,
-    lines,
-  ])
-  await countProblems(client, place)
-  // Unlike those of files, they can be made again.
-  for (const table of ['cloud_usage_line', 'cloud_usage_cost'])
-    await longQuery(
-      client,
-      `delete from ${table} l using cloud_usage_version v
-        where v.account_id = $1 and v.seller_id = $2 and v.payer = $3 and v.month = $4 and not v.is_current
-          and l.account_id = v.account_id and l.version_id = v.id and l.month = $4`,
-      [buyerId, sellerId, of.payer, of.month],
-    )
+  opened.version.lines = await copyLines(client, relation, of, opened.version.id)
+  await closeDerived(client, derived, opened)
 }
 
 const lock = (client: pg.ClientBase, kind: '_shared' | '', name: string) =>

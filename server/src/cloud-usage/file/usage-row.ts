@@ -1,6 +1,7 @@
 import type { RowFaultReason } from '@fairlead/api/cloud-usage/reasons.ts'
 
-export type UsageFormat = 'cur' | 'cur2' | 'focus' | 'alibaba'
+/** `fairlead` is our own metering. */
+export type UsageFormat = 'cur' | 'cur2' | 'focus' | 'alibaba' | 'fairlead'
 
 /**
  * A row of a cost file, whatever its format. Amounts are exact decimals without exponents. Text that a file does not have

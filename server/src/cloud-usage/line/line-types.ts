@@ -111,6 +111,7 @@ function awsKindOf({ lineType, operation, product, commitment }: TypedRow): Line
 
 export function kindOfLine(row: TypedRow): LineKind {
   const { format, lineType } = row
+  if (format === 'fairlead') return 'usage'
   if (format === 'cur' || format === 'cur2') return awsKindOf(row)
   if (format === 'focus' && lineType.startsWith('Purchase'))
     return row.commitment === '' ? 'fee' : 'commitment'

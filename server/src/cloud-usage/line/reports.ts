@@ -15,7 +15,10 @@ const withUsage: ReadonlySet<LineKind> = new Set([
   'reversal',
 ])
 
-const cdnProducts = new Set(['AmazonCloudFront', 'CloudFrontPlans'])
+/** The products of our own house. */
+export const ownProduct = { cdn: 'FairleadCDN', storage: 'FairleadStorage' } as const
+
+const cdnProducts = new Set<string>(['AmazonCloudFront', 'CloudFrontPlans', ownProduct.cdn])
 export const isCdn = (product: string) => cdnProducts.has(product)
 
 const instanceUsage = /(^|[:-])(BoxUsage|SpotUsage|HeavyUsage|DedicatedUsage)(:|$)/

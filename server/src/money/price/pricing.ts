@@ -73,17 +73,11 @@ export const regionOf = (text: string): PriceRegion =>
 export const lockTerms = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('price terms of ' || ${accountId}::text, 0))`.execute(tx)
 
-/** The prices of an account in the month of a time; undefined if its plan has none then. */
-export async function findPricing(tx: Tx, accountId: string, time: Date): Promise<Pricing | undefined> {
+type OwnPrice = { plan: string; origin_factor: number | null }
+
+/** The prices of a plan in the month of a time, with the factor of an account that has its own. */
+async function findPlanPricing(tx: Tx, time: Date, own?: OwnPrice): Promise<Pricing | undefined> {
   const month = monthOf(time)
-  const own = await tx
-    .selectFrom('account_price')
-    .select(['plan', 'origin_factor'])
-    .where('account_id', '=', accountId)
-    .where('starts_at', '<=', month)
-    .orderBy('starts_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
   const row = await tx
     .selectFrom('price_version')
     .select(['id', 'plan', 'version', 'origin_factor', 'bands'])
@@ -100,4 +94,21 @@ export async function findPricing(tx: Tx, accountId: string, time: Date): Promis
     originFactor: own?.origin_factor ?? row.origin_factor,
     ladder: laddersOf(PriceBand.array().parse(row.bands), monthText(month)),
   }
+}
+
+/** The prices of the standard plan in the month of a time, which are the list prices; undefined if it has none then. */
+export const findListPricing = (tx: Tx, time: Date) => findPlanPricing(tx, time)
+
+/** The prices of an account in the month of a time; undefined if its plan has none then. */
+export async function findPricing(tx: Tx, accountId: string, time: Date): Promise<Pricing | undefined> {
+  const month = monthOf(time)
+  const own = await tx
+    .selectFrom('account_price')
+    .select(['plan', 'origin_factor'])
+    .where('account_id', '=', accountId)
+    .where('starts_at', '<=', month)
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return findPlanPricing(tx, time, own)
 }
