@@ -300,6 +300,94 @@ export interface BalanceAlarm {
   webhook_type: string
 }
 
+export interface Bill {
+  account_id: string
+  adjustment: Generated<Numeric>
+  adjustment_reason: Generated<string>
+  approval_id: string | null
+  approved_by: Generated<string>
+  bill_amount: Numeric
+  bill_date: string
+  charge_off_reason: Generated<string>
+  charged_off_at: Date | null
+  contract_amount: Numeric
+  contract_id: string
+  contract_version: number
+  created_at: Generated<Date>
+  credit: Generated<Numeric>
+  currency: string
+  customer_id: string
+  digest: Generated<string>
+  due_date: string
+  exchange_rate: Generated<Numeric>
+  expect_amount: Numeric
+  fee_amount: Generated<Numeric>
+  id: Generated<string>
+  issued_at: Date | null
+  kind: number
+  list_amount: Numeric
+  made_by: string
+  month: string
+  number: string
+  rate_date: string | null
+  rate_source: Generated<string>
+  refusal: Generated<string>
+  reissues: string | null
+  remark: Generated<string>
+  reverses: string | null
+  rounding: Generated<Numeric>
+  run_id: string | null
+  saving: Generated<Numeric>
+  settled_amount: Generated<Numeric>
+  status: Generated<number>
+  strategy_id: string
+  tax: Generated<Numeric>
+  tax_rate: Numeric
+  usage_currency: string
+}
+
+export interface BillLine {
+  account_id: string
+  amount: Generated<Numeric>
+  bill_id: string
+  cause: unknown
+  contract_amount: Numeric
+  exact: Numeric
+  kind: number
+  line: number
+  linked: Generated<string>
+  list_amount: Numeric
+  product: Generated<string>
+  region: Generated<string>
+  unit: Generated<string>
+  usage_type: Generated<string>
+}
+
+export interface BillRate {
+  account_id: string
+  created_at: Generated<Date>
+  from_currency: string
+  id: Generated<string>
+  month: string
+  rate: Numeric
+  rate_date: string
+  source: string
+  to_currency: string
+}
+
+export interface BillRun {
+  account_id: string
+  asked_by: string
+  asked_name: string
+  created_at: Generated<Date>
+  finished_at: Date | null
+  id: Generated<string>
+  month: string
+  outcomes: Generated<unknown>
+  problems: Generated<unknown>
+  state: Generated<number>
+}
+
 export interface BillStrategy {
   account_id: string
   contract_id: string
@@ -344,6 +432,76 @@ export interface BindingApplicationNumber {
   account_id: string
   application_id: string
   linked_number_id: string
+}
+
+export interface BoughtBill {
+  adjustment: Numeric | null
+  adjustment_reason: string | null
+  bill_amount: Numeric | null
+  bill_date: string | null
+  buyer_id: string | null
+  charged_off_at: Date | null
+  contract_amount: Numeric | null
+  contract_id: string | null
+  credit: Numeric | null
+  currency: string | null
+  customer_id: string | null
+  customer_name: string | null
+  digest: string | null
+  due_date: string | null
+  exchange_rate: Numeric | null
+  expect_amount: Numeric | null
+  fee_amount: Numeric | null
+  id: string | null
+  issued_at: Date | null
+  kind: number | null
+  list_amount: Numeric | null
+  month: string | null
+  number: string | null
+  rate_date: string | null
+  rate_source: string | null
+  reissues: string | null
+  reverses: string | null
+  rounding: Numeric | null
+  saving: Numeric | null
+  seller_id: string | null
+  settled_amount: Numeric | null
+  status: number | null
+  strategy_id: string | null
+  tax: Numeric | null
+  tax_rate: Numeric | null
+  usage_currency: string | null
+}
+
+export interface BoughtBillLine {
+  amount: Numeric | null
+  bill_id: string | null
+  contract_amount: Numeric | null
+  kind: number | null
+  line: number | null
+  linked: string | null
+  list_amount: Numeric | null
+  product: string | null
+  region: string | null
+  seller_id: string | null
+  unit: string | null
+  usage_type: string | null
+}
+
+export interface BoughtSalesEntry {
+  amount: Numeric | null
+  booked_at: Date | null
+  booked_on: string | null
+  credit: string | null
+  currency: string | null
+  customer_id: string | null
+  debit: string | null
+  id: string | null
+  number: string | null
+  position: number | null
+  related_number: string | null
+  seller_id: string | null
+  type: number | null
 }
 
 export interface BoughtUsageDay {
@@ -637,6 +795,7 @@ export interface CloudUsageDay {
   amount: Numeric
   basis: Generated<number>
   contract_id: string | null
+  contract_version: number | null
   customer_id: string | null
   day: string
   factor: Generated<Numeric>
@@ -648,6 +807,7 @@ export interface CloudUsageDay {
   payer: string
   price: Generated<Numeric>
   row_count: number
+  rule: number | null
   sku_id: string
   unit_factor: Generated<Numeric>
   version_id: string
@@ -1892,6 +2052,28 @@ export interface Role {
   updated_at: Generated<Date>
 }
 
+export interface SalesEntry {
+  account_id: string
+  booked_at: Date
+  booked_on: string
+  currency: string
+  customer_id: string
+  id: Generated<string>
+  key: string
+  number: string
+  position: Generated<number>
+  related_number: Generated<string>
+  type: number
+}
+
+export interface SalesTransfer {
+  account_id: string
+  amount: Numeric
+  credit: string
+  debit: string
+  entry_id: string
+}
+
 export interface SecretKey {
   account_id: string
   allowed_addresses: Generated<string[]>
@@ -2490,10 +2672,17 @@ export interface DB {
   audit_entry: AuditEntry
   authority_account: AuthorityAccount
   balance_alarm: BalanceAlarm
+  bill: Bill
+  bill_line: BillLine
+  bill_rate: BillRate
+  bill_run: BillRun
   bill_strategy: BillStrategy
   bill_strategy_account: BillStrategyAccount
   binding_application: BindingApplication
   binding_application_number: BindingApplicationNumber
+  bought_bill: BoughtBill
+  bought_bill_line: BoughtBillLine
+  bought_sales_entry: BoughtSalesEntry
   bought_usage_day: BoughtUsageDay
   bought_usage_line: BoughtUsageLine
   bought_usage_sku: BoughtUsageSku
@@ -2618,6 +2807,8 @@ export interface DB {
   resale_contract_version: ResaleContractVersion
   reset_link: ResetLink
   role: Role
+  sales_entry: SalesEntry
+  sales_transfer: SalesTransfer
   secret_key: SecretKey
   secret_key_use: SecretKeyUse
   secret_probe: SecretProbe

@@ -27,10 +27,10 @@ export type PriceTerms = {
   passCredits: boolean
 }
 
-/** A price is `factor` of its basis, and `unitFactor` for each unit. */
-export type PriceFactors = { basis: PriceBasis; factor: string; unitFactor: string }
+/** A price is `factor` of its basis, and `unitFactor` for each unit; `rule` is the place of its rule in the contract. */
+export type PriceFactors = { basis: PriceBasis; factor: string; unitFactor: string; rule: number | null }
 
-const nothing: PriceFactors = { basis: PriceBasis.none, factor: '0', unitFactor: '0' }
+const nothing: PriceFactors = { basis: PriceBasis.none, factor: '0', unitFactor: '0', rule: null }
 
 /** What the price of lines is reckoned from, and whether rules apply to it. */
 function basisOf({ kind }: SummedLines, terms: PriceTerms): { basis: PriceBasis; byRules: boolean } {
@@ -97,17 +97,18 @@ export function factorsOf(lines: readonly SummedLines[], terms: PriceTerms): Pri
   return lines.map((line, at): PriceFactors => {
     const { basis, byRules } = bases[at] ?? { basis: PriceBasis.none, byRules: false }
     if (basis === PriceBasis.none) return nothing
-    if (!byRules) return { basis, factor: '1', unitFactor: '0' }
+    if (!byRules) return { basis, factor: '1', unitFactor: '0', rule: null }
     const price = prices.get(at)
     if (!price) return nothing
-    if (price.share !== null) return { basis, factor: price.share, unitFactor: '0' }
+    const { rule } = price
+    if (price.share !== null) return { basis, factor: price.share, unitFactor: '0', rule }
     const [exact, amount, base] = [price.exact, line.amount, amountOn(basis, line)].map((text) =>
       exactOf(text),
     )
     if (exact === undefined || amount === undefined || base === undefined) return nothing
-    const byUnits = pricesUnits(price.rule === null ? undefined : terms.rules[price.rule])
+    const byUnits = pricesUnits(rule === null ? undefined : terms.rules[rule])
     if (amount !== 0n && (byUnits || base === 0n))
-      return { basis: PriceBasis.none, factor: '0', unitFactor: quotientText(exact, amount) }
-    return { basis, factor: base === 0n ? '0' : quotientText(exact, base), unitFactor: '0' }
+      return { basis: PriceBasis.none, factor: '0', unitFactor: quotientText(exact, amount), rule }
+    return { basis, factor: base === 0n ? '0' : quotientText(exact, base), unitFactor: '0', rule }
   })
 }

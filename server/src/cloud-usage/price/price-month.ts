@@ -72,7 +72,7 @@ async function findCause(tx: Tx, { accountId, month }: Month, { spans, terms }: 
     .orderBy('id')
     .execute()
   return createHash('sha256')
-    .update(JSON.stringify([versions, spans, [...terms]]))
+    .update(JSON.stringify(['with rules', versions, spans, [...terms]]))
     .digest()
 }
 
@@ -126,7 +126,7 @@ function priced(lines: readonly Summed[], { spans, terms }: Priced): (Summed & P
 async function storePrices(tx: Tx, { accountId, month }: Month, { spans, terms }: Priced) {
   const of = { spans, terms }
   const lines = priced(await sumLines(tx, { accountId, month }, spans), of)
-  const column = (read: (line: Summed & PriceFactors) => string | number) => lines.map(read)
+  const column = (read: (line: Summed & PriceFactors) => string | number | null) => lines.map(read)
   const spanOf = (line: Summed) => spans[line.span]
   await sql`
     with prices as (
@@ -135,23 +135,24 @@ async function storePrices(tx: Tx, { accountId, month }: Month, { spans, terms }
         ${column((line) => spanOf(line)?.begins ?? '')}::date[], ${column((line) => spanOf(line)?.ends ?? '')}::date[],
         ${column((line) => spanOf(line)?.customerId ?? '')}::uuid[], ${column((line) => spanOf(line)?.contractId ?? '')}::uuid[],
         ${column((line) => line.basis)}::smallint[], ${column((line) => line.factor)}::numeric[],
-        ${column((line) => line.unitFactor)}::numeric[])
-        as p (linked, sku_id, begins, ends, customer_id, contract_id, basis, factor, unit_factor)
+        ${column((line) => line.unitFactor)}::numeric[], ${column((line) => spanOf(line)?.version ?? null)}::integer[],
+        ${column((line) => line.rule)}::smallint[])
+        as p (linked, sku_id, begins, ends, customer_id, contract_id, basis, factor, unit_factor, contract_version, rule)
     ), next as (
       select d.version_id, d.linked, d.day, d.sku_id, p.customer_id, p.contract_id, coalesce(p.basis, 0::smallint) as basis,
-             coalesce(p.factor, 0) as factor, coalesce(p.unit_factor, 0) as unit_factor
+             coalesce(p.factor, 0) as factor, coalesce(p.unit_factor, 0) as unit_factor, p.contract_version, p.rule
         from cloud_usage_day d
         left join prices p on p.linked = d.linked and p.sku_id = d.sku_id and d.day >= p.begins and d.day < p.ends
        where d.account_id = ${accountId} and d.month = ${month}::date)
     update cloud_usage_day d
        set customer_id = n.customer_id, contract_id = n.contract_id, basis = n.basis, factor = n.factor,
-           unit_factor = n.unit_factor,
+           unit_factor = n.unit_factor, contract_version = n.contract_version, rule = n.rule,
            price = cloud_usage_price(n.basis, n.factor, n.unit_factor, d.amount, d.list, d.list_as_billed, d.own)
       from next n
      where d.account_id = ${accountId} and d.month = ${month}::date
        and n.version_id = d.version_id and n.linked = d.linked and n.day = d.day and n.sku_id = d.sku_id
-       and (n.customer_id, n.contract_id, n.basis, n.factor, n.unit_factor)
-           is distinct from (d.customer_id, d.contract_id, d.basis, d.factor, d.unit_factor)`.execute(tx)
+       and (n.customer_id, n.contract_id, n.basis, n.factor, n.unit_factor, n.contract_version, n.rule)
+           is distinct from (d.customer_id, d.contract_id, d.basis, d.factor, d.unit_factor, d.contract_version, d.rule)`.execute(tx)
 }
 
 /**

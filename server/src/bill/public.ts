@@ -1,0 +1,2 @@
+/** The functions that other slices may call. */
+export { lockIssuedBills, type OpenBill, settleBill } from './settle.ts'

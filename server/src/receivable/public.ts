@@ -1,0 +1,2 @@
+/** The functions that other slices may call. */
+export { EntryType, type NewEntry, postEntry } from './post-entry.ts'
