@@ -75,6 +75,7 @@ export const outline = [
       'billing_package',
       'CDN_PLAN_LIST',
       'enduser_bill_my_contract',
+      'enduser_bill_my_billing',
     ],
   },
   {
@@ -88,6 +89,12 @@ export const outline = [
       'eu_billing_day_cost_warning',
       'eu_billing_warning_settings',
     ],
+  },
+  {
+    key: 'bills',
+    text: { en: 'Bills', zh: '账单' },
+    kinds: ['reseller', 'operator'],
+    order: ['eu_billing_bill', 'eu_billing_month_bill', 'eu_billing_bill_rate'],
   },
   {
     key: 'reseller',

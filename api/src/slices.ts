@@ -19,6 +19,7 @@ import * as profileErrors from './profile/errors.ts'
 import * as resaleContractErrors from './resale-contract/errors.ts'
 import * as accountBindingErrors from './account-binding/errors.ts'
 import * as linkedNumberErrors from './linked-number/errors.ts'
+import * as billErrors from './bill/errors.ts'
 import * as billStrategyErrors from './bill-strategy/errors.ts'
 import * as sheetErrors from './sheet/errors.ts'
 import * as signInErrors from './sign-in/errors.ts'
@@ -43,6 +44,7 @@ import { menus as moneyMenus } from './money/menu.ts'
 import { menus as resaleContractMenus } from './resale-contract/menu.ts'
 import { menus as accountBindingMenus } from './account-binding/menu.ts'
 import { menus as linkedNumberMenus } from './linked-number/menu.ts'
+import { menus as billMenus } from './bill/menu.ts'
 import { menus as billStrategyMenus } from './bill-strategy/menu.ts'
 import { menus as cloudUsageMenus } from './cloud-usage/menu.ts'
 import { menus as systemMenus } from './system/menu.ts'
@@ -100,6 +102,7 @@ export const slices = {
     ...withWords(resaleContractErrors, () => import('./resale-contract/errors-help.ts')),
     menus: resaleContractMenus,
   },
+  bill: { ...withWords(billErrors, () => import('./bill/errors-help.ts')), menus: billMenus },
   'bill-strategy': {
     ...withWords(billStrategyErrors, () => import('./bill-strategy/errors-help.ts')),
     menus: billStrategyMenus,

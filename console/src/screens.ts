@@ -21,6 +21,7 @@ import { slice as profile } from './profile/screens.ts'
 import { slice as resaleContract } from './resale-contract/screens.ts'
 import { slice as accountBinding } from './account-binding/screens.ts'
 import { slice as linkedNumber } from './linked-number/screens.ts'
+import { slice as bill } from './bill/screens.ts'
 import { slice as billStrategy } from './bill-strategy/screens.ts'
 import { slice as cloudUsage } from './cloud-usage/screens.ts'
 import { slice as usageReport } from './usage-report/screens.ts'
@@ -50,6 +51,7 @@ const slices = {
   agreement,
   customer,
   resaleContract,
+  bill,
   billStrategy,
   cloudUsage,
   costWarning,

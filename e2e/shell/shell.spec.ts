@@ -33,8 +33,10 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Refunds',
     'Packages',
     'Package history',
+    'My bills',
     'My contracts',
   ]
+  const bills = ['Bills', 'Bill runs', 'Monthly bills', 'Exchange rates']
   const staff = [
     'Accounts',
     'All customers',
@@ -71,6 +73,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       ...protection,
       ...money,
       ...costs,
+      ...bills,
       'Contracts',
       'Account binding',
       'Customer contracts',
@@ -94,6 +97,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       ...protection,
       ...money,
       ...costs,
+      ...bills,
       'Contracts',
       'Account binding',
       'Customer contracts',

@@ -55,6 +55,10 @@ import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { resaleContractApprovals } from './resale-contract/approvals.ts'
 import { resaleContractRoutes } from './resale-contract/routes.ts'
+import { billApprovals } from './bill/approvals.ts'
+import { billInvariants } from './bill/invariants.ts'
+import { billJobs } from './bill/jobs.ts'
+import { billRoutes } from './bill/routes.ts'
 import { billStrategyRoutes } from './bill-strategy/routes.ts'
 import { accountBindingApprovals } from './account-binding/approvals.ts'
 import { accountBindingRoutes } from './account-binding/routes.ts'
@@ -132,6 +136,7 @@ export const slices: readonly Slice[] = [
   },
   { routes: profileRoutes, jobs: profileJobs },
   { routes: resaleContractRoutes, approvals: resaleContractApprovals },
+  { routes: billRoutes, jobs: billJobs, invariants: [billInvariants], approvals: billApprovals },
   { routes: billStrategyRoutes },
   { routes: linkedNumberRoutes },
   { routes: accountBindingRoutes, approvals: accountBindingApprovals },

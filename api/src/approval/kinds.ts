@@ -3,11 +3,12 @@ import type { DeclaredApprovals } from './kind.ts'
 import type { Both } from '../endpoint.ts'
 import { approvalKinds as accountBinding } from '../account-binding/approvals.ts'
 import { approvalKinds as agreement } from '../agreement/approvals.ts'
+import { approvalKinds as bill } from '../bill/approvals.ts'
 import { approvalKinds as money } from '../money/approvals.ts'
 import { approvalKinds as resaleContract } from '../resale-contract/approvals.ts'
 
 /** The slices that have something approved. List a new one here. */
-const slices = { money, account, agreement, resaleContract, accountBinding } as const
+const slices = { money, account, agreement, resaleContract, accountBinding, bill } as const
 
 /** Everything that a second person approves. */
 export const approvalKinds = Object.fromEntries(

@@ -15,16 +15,19 @@ export const failureHelp = {
   },
   writeOffFirst: {
     text: { en: 'delete the write off data first', zh: '请先删除核销数据' },
-    means: { en: 'There are write-off records that depend on this.', zh: '存在依赖于此的核销记录。' },
-    act: { en: 'Delete the write-off records, then try again.', zh: '请先删除核销记录，再重试。' },
+    means: {
+      en: 'Receipts or vouchers are matched to the bill.',
+      zh: '已有收款或代金券核销该账单。',
+    },
+    act: { en: 'Invalidate its write-off records, then try again.', zh: '请先作废其核销记录，再重试。' },
   },
   chargeOffFirst: {
     text: { en: 'Please charge off or write off the data', zh: '请先红冲或核销数据' },
     means: {
-      en: 'The bill has been issued and cannot be replaced as it is.',
-      zh: '账单已出具，不能直接替换。',
+      en: 'Another document follows from the bill: a later bill took over its balance, it has late fees, or a reseller billed the same usage on.',
+      zh: '有其他单据依据该账单：后续账单已结转其余额、已产生滞纳金，或分销商已据此出账。',
     },
-    act: { en: 'Charge off or write off the bill first.', zh: '请先红冲或核销该账单。' },
+    act: { en: 'Charge off the later document first.', zh: '请先红冲后续单据。' },
   },
   parquetMissing: {
     text: { en: 'Parquet file is not exist', zh: 'Parquet 文件不存在' },

@@ -23,6 +23,7 @@ const lists: readonly [scope: string, url: string][] = [
   ['billing_charge', '/cdn/api/billing-charge?pageSize=10'],
   ['billing_detail', '/cdn/api/billing-detail?pageSize=10'],
   ['enduser_bill_my_contract', '/base-info/endUser/contract/pageContractStandard?pageSize=10'],
+  ['enduser_bill_my_billing', '/agile-billing/endUser/cloudbilling/pageCloudBillingSearch?pageSize=10'],
   ['eu_billing_warning_settings', '/distribution/enduser/income/warningSettings?pageSize=10'],
   ['eu_billing_day_cost_warning', '/distribution/enduser/income/buggetDateusage/list?pageSize=10'],
   ['eu_billing_my_bill', '/distribution/resale/base/info/contract/forecast?currencyCode=USD'],

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { messageKinds as account } from '../account/messages.ts'
 import { messageKinds as agreement } from '../agreement/messages.ts'
 import { messageKinds as approval } from '../approval/messages.ts'
+import { messageKinds as bill } from '../bill/messages.ts'
 import { messageKinds as cdn } from '../cdn/messages.ts'
 import { messageKinds as cert } from '../cert/messages.ts'
 import { messageKinds as costWarning } from '../cost-warning/messages.ts'
@@ -20,6 +21,7 @@ const slices = {
   money,
   costWarning,
   agreement,
+  bill,
   ddos,
   signIn,
   factor,

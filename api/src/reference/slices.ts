@@ -18,6 +18,7 @@ import { reference as edge } from '../edge/reference.ts'
 import { reference as message } from '../message/reference.ts'
 import { reference as money } from '../money/reference.ts'
 import { reference as resaleContract } from '../resale-contract/reference.ts'
+import { reference as bill } from '../bill/reference.ts'
 import { reference as billStrategy } from '../bill-strategy/reference.ts'
 import { reference as accountBinding } from '../account-binding/reference.ts'
 import { reference as cloudUsage } from '../cloud-usage/reference.ts'
@@ -43,6 +44,7 @@ export const slices = {
   message,
   money,
   resaleContract,
+  bill,
   billStrategy,
   cloudUsage,
   costWarning,

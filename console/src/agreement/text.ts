@@ -164,6 +164,6 @@ export const agreementText = {
   noVersions: { en: 'Nothing has been approved yet.', zh: '尚无通过审批的版本。' },
   versionTitle: { en: 'Version {version}, from {day}', zh: '版本 {version}，自 {day} 起' },
   requestedBy: { en: 'Submitted by', zh: '提交人' },
-  approvedBy: { en: 'Approved by', zh: '审批人' },
+  approvedBy: nouns.approvedBy,
   approved: { en: 'Approved', zh: '审批时间' },
 } as const

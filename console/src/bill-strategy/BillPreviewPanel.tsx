@@ -12,19 +12,12 @@ import { ChoiceBox } from '../ui/choice/ChoiceBox.tsx'
 import './bill-strategy.css'
 import { Alert } from '../ui/page/Alert.tsx'
 import { Facts } from '../ui/page/Facts.tsx'
+import { recentMonths } from '../ui/period/recent-months.ts'
 import type { Column } from '../ui/table/column.ts'
 import { codeColumn, textColumn } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { TableBox } from '../ui/table/TableBox.tsx'
 import { strategyText as text } from './text.ts'
-
-/** The last twelve months and the current one, newest first. */
-function monthsUntil(now: Date): string[] {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-  return Array.from({ length: 13 }, (_, ago) =>
-    new Date(Date.UTC(year, month - ago, 1)).toISOString().slice(0, 7),
-  )
-}
 
 type Linked = BillPreview['linkedAccounts'][number]
 const accountColumns: readonly Column<Linked>[] = [
@@ -53,7 +46,7 @@ const lineColumns: readonly Column<PreviewLine>[] = [
 /** The bill of a month, as it would be now. */
 export function BillPreviewPanel({ id }: { id: string }) {
   const t = useText()
-  const [months] = useState(() => monthsUntil(new Date()))
+  const [months] = useState(() => recentMonths(new Date(), 13, 'with'))
   const [bizPeriod, setMonth] = useState(months[0] ?? '')
   const { data: bill } = useQuery({
     ...callQuery(previewStrategyBill, { params: { id }, query: { bizPeriod } }),

@@ -1,4 +1,5 @@
 import { botText } from '../ui/delivery/bot-text.ts'
+import { billWords } from '../ui/pricing/bill-text.ts'
 import { contractWords } from '../ui/pricing/contract-text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
@@ -47,7 +48,7 @@ export const strategyText = {
   isEnabled: { en: 'Strategy {name} enabled', zh: '策略 {name} 已启用' },
   preview: { en: 'Bill preview', zh: '账单预览' },
   month: { en: 'Month of the bill', zh: '账单月份' },
-  version: { en: 'Contract version', zh: '合同版本' },
+  version: billWords.version,
   noVersion: {
     en: 'No approved version of the contract holds on the last day of this month.',
     zh: '当月最后一天没有有效的已审核合同版本。',
@@ -56,15 +57,15 @@ export const strategyText = {
     en: 'No usage of this month has been imported, so the bill has no lines and no amounts.',
     zh: '当月尚未导入用量，因此账单没有明细和金额。',
   },
-  billAmt: { en: 'Bill amount', zh: '账单金额' },
-  taxRate: { en: 'Rate of tax', zh: '适用税率' },
+  billAmt: billWords.billAmt,
+  taxRate: billWords.taxRate,
   payNumber: { en: 'Paid by', zh: '所属付款账户' },
-  product: { en: 'Product', zh: '云产品' },
-  usage: { en: 'Quantity', zh: '用量' },
-  usageType: { en: 'Type of usage', zh: '用量种类' },
+  product: billWords.product,
+  usage: billWords.usage,
+  usageType: billWords.usageType,
   region: nouns.region,
-  listPrice: { en: 'List price', zh: '公开价金额' },
-  contractPrice: { en: 'Contract price', zh: '协议价' },
-  productDiscount: { en: 'Discount amount', zh: '优惠金额' },
-  lines: { en: 'Bill lines', zh: '账单明细' },
+  listPrice: billWords.listPrice,
+  contractPrice: billWords.contractPrice,
+  productDiscount: billWords.productDiscount,
+  lines: billWords.lines,
 } as const

@@ -220,7 +220,7 @@ export const text = {
   },
   receipts: { en: 'Edge node receipts', zh: '边缘节点回执' },
   details: words.details,
-  finished: { en: 'Finished', zh: '完成时间' },
+  finished: nouns.finished,
   purgeOf: { en: 'Purge of {domain}', zh: '{domain} 的缓存刷新' },
   startPurge: { en: 'Purge', zh: '提交刷新' },
   chooseSite: { en: 'Search for a domain', zh: '搜索域名' },

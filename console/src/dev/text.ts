@@ -1,3 +1,4 @@
+import { billWords } from '../ui/pricing/bill-text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -11,7 +12,7 @@ export const text = {
 
   bills: { en: 'Bills', zh: '账单' },
   billNumber: { en: 'Bill number', zh: '账单编号' },
-  billMonth: { en: 'Billing month', zh: '账期' },
+  billMonth: billWords.bizPeriod,
   usage: { en: 'Usage', zh: '用量' },
   listPrice: { en: 'List price', zh: '目录价' },
   credit: { en: 'Credit', zh: '抵扣' },

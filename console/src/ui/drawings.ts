@@ -3,6 +3,7 @@
  * label.
  */
 export const drawings = {
+  receipt: 'M6 3v18l2-1.5 2 1.5 2-1.5 2 1.5 2-1.5 2 1.5V3zM9 8h6M9 12h6',
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   globe: 'M12 3a9 9 0 100 18 9 9 0 000-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
   search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM15.5 15.5L20 20',

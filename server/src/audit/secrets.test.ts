@@ -53,6 +53,7 @@ const harmless = [
   'keyDate',
   'billCode',
   'currencyCode',
+  'usageCurrencyCode',
   'codeCount',
   'codesState',
   'convertCurrencyCode',

@@ -100,6 +100,7 @@ const reading = [
   'billing_charge',
   'billing_detail',
   'enduser_bill_my_contract',
+  'enduser_bill_my_billing',
   'user',
   'role',
   'audit',

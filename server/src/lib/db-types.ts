@@ -388,6 +388,14 @@ export interface BillRun {
   state: Generated<number>
 }
 
+export interface BillShare {
+  account_id: string
+  amount: Numeric
+  before: Numeric
+  bill_id: string
+  linked: string
+}
+
 export interface BillStrategy {
   account_id: string
   contract_id: string
@@ -465,6 +473,7 @@ export interface BoughtBill {
   rounding: Numeric | null
   saving: Numeric | null
   seller_id: string | null
+  seller_name: string | null
   settled_amount: Numeric | null
   status: number | null
   strategy_id: string | null
@@ -2676,6 +2685,7 @@ export interface DB {
   bill_line: BillLine
   bill_rate: BillRate
   bill_run: BillRun
+  bill_share: BillShare
   bill_strategy: BillStrategy
   bill_strategy_account: BillStrategyAccount
   binding_application: BindingApplication

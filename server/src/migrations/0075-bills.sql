@@ -1,4 +1,4 @@
--- uses: lib/database/functions.sql
+-- uses: lib/database/functions.sql, bill/functions.sql
 -- Bills that a seller makes of a month (decision 0188), and the books that they are posted to (0189). The account of a row
 -- is the seller.
 
@@ -20,7 +20,7 @@ create index bill_rate_list on bill_rate (account_id, month desc, id);
 call protect('bill_rate');
 grant select, delete on bill_rate to fairlead_app;
 grant insert (account_id, month, from_currency, to_currency, rate, source, rate_date, created_at) on bill_rate to fairlead_app;
-grant update (rate, source, rate_date) on bill_rate to fairlead_app;
+grant update (month, from_currency, to_currency, rate, source, rate_date) on bill_rate to fairlead_app;
 
 -- That bills of a month were asked for, and what became of it.
 create table bill_run (
@@ -127,7 +127,7 @@ create index bill_due on bill (due_date) where status = 2;
 create index bill_run_bills on bill (run_id);
 create index bill_reissues on bill (reissues) where reissues is not null;
 call protect('bill');
-grant select on bill to fairlead_app;
+grant select, delete on bill to fairlead_app;
 grant insert (account_id, number, kind, customer_id, contract_id, strategy_id, month, currency, status, contract_version,
   usage_currency, exchange_rate, rate_source, rate_date, tax_rate, list_amount, contract_amount, fee_amount, adjustment,
   adjustment_reason, credit, saving, tax, rounding, bill_amount, expect_amount, digest, remark, bill_date, due_date, made_by,
@@ -135,6 +135,8 @@ grant insert (account_id, number, kind, customer_id, contract_id, strategy_id, m
 grant update (status, adjustment, adjustment_reason, credit, saving, tax, rounding, bill_amount, expect_amount, settled_amount,
   digest, remark, bill_date, due_date, approval_id, refusal, made_by, issued_at, approved_by, charged_off_at,
   charge_off_reason) on bill to fairlead_app;
+
+create trigger bill_stays before update or delete on bill for each row execute function keep_issued_bill();
 
 -- What a bill is made of. A line never changes.
 create table bill_line (
@@ -161,15 +163,31 @@ create table bill_line (
 call protect('bill_line');
 grant select, insert on bill_line to fairlead_app;
 
+-- What each linked account has of a bill: shares add up to what has to be paid. `before` is the sum of those that stand before
+-- it, by which what is settled is shared as well.
+create table bill_share (
+  account_id uuid not null references account,
+  bill_id uuid not null,
+  -- Empty for what no linked account has.
+  linked text not null,
+  amount numeric(20, 4) not null,
+  before numeric(20, 4) not null,
+  primary key (bill_id, linked),
+  foreign key (bill_id, account_id) references bill (id, account_id) on delete cascade
+);
+call protect('bill_share');
+grant select, insert, update on bill_share to fairlead_app;
+
 -- What a seller's customers see of their bills once they are issued: nothing of who made them and how.
 create view bought_bill with (security_barrier) as
   select b.id, b.account_id as seller_id, b.number, b.kind, b.customer_id, b.contract_id, b.strategy_id, b.month, b.currency,
          b.status, b.usage_currency, b.exchange_rate, b.rate_source, b.rate_date, b.tax_rate, b.list_amount, b.contract_amount,
          b.fee_amount, b.adjustment, b.adjustment_reason, b.credit, b.saving, b.tax, b.rounding, b.bill_amount, b.expect_amount,
          b.settled_amount, b.digest, b.bill_date, b.due_date, b.issued_at, b.charged_off_at, b.reverses, b.reissues, c.buyer_id,
-         c.name as customer_name
+         c.name as customer_name, a.name as seller_name
     from bill b
     join customer c on c.id = b.customer_id and c.account_id = b.account_id
+    join account a on a.id = b.account_id
    where c.buyer_id = current_account() and b.issued_at is not null;
 grant select on bought_bill to fairlead_app;
 

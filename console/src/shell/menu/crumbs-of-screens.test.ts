@@ -61,6 +61,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/bill/base-info/cost-file/edit': '/bill/base-info/cost-file/list',
     '/bill/base-info/cost-problem/line-type': '/bill/base-info/cost-problem/list',
     '/bill/prewarm/edit': '/bill/prewarm/list',
+    '/bill/bill-management/bill/model': '/bill/bill-management/bill/list',
     '/cdn/config/add': '/cdn/config/list',
     '/cdn/config/quick': '/cdn/config/list',
     '/cdn/config/domain': '/cdn/config/list',
@@ -84,6 +85,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/document/error': '/document',
     '/l7_eu_billing/contract-management/my-contract/model':
       '/l7_eu_billing/contract-management/my-contract/list',
+    '/l7_eu_billing/billing-management/my-bill/model': '/l7_eu_billing/billing-management/my-bill/list',
     '/system/account/edit': '/system/account/list',
     '/system/payment/edit': '/system/payment/list',
     '/system/price/edit': '/system/price/list',

@@ -139,6 +139,32 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    key: 'bills',
+    title: menuText('bills'),
+    icon: 'receipt',
+    places: [
+      { path: '/bill/bill-management/bill/list', key: 'eu_billing_bill' },
+      { path: '/bill/bill-management/bill-run/list', key: 'eu_billing_bill' },
+      {
+        path: '/bill/bill-management/monthly-bill/list',
+        key: 'eu_billing_month_bill',
+      },
+      {
+        path: '/bill/bill-management/payment-record/list',
+        key: 'eu_billing_pay_record',
+      },
+      {
+        path: '/bill/bill-management/account-balance/list',
+        key: 'eu_billing_account_balance',
+      },
+      {
+        path: '/bill/bill-management/voucher/list',
+        key: 'eu_billing_voucher',
+      },
+      { path: '/bill/bill-management/bill-rate/list', key: 'eu_billing_bill_rate' },
+    ],
+  },
+  {
     key: 'reseller',
     title: menuText('reseller'),
     icon: 'shop',
@@ -165,22 +191,6 @@ export const areas: readonly Area[] = [
       { path: '/bill/base-info/cost-file/list', key: 'eu_billing_cost_file' },
       { path: '/bill/base-info/cost-problem/list', key: 'eu_billing_cost_file' },
       { path: '/bill/base-info/cost-source/list', key: 'eu_billing_cost_file' },
-      {
-        path: '/bill/bill-management/monthly-bill/list',
-        key: 'eu_billing_month_bill',
-      },
-      {
-        path: '/bill/bill-management/payment-record/list',
-        key: 'eu_billing_pay_record',
-      },
-      {
-        path: '/bill/bill-management/account-balance/list',
-        key: 'eu_billing_account_balance',
-      },
-      {
-        path: '/bill/bill-management/voucher/list',
-        key: 'eu_billing_voucher',
-      },
       { path: '/bill/prewarm/list', key: 'cdn_tool_prewarm' },
     ],
   },

@@ -7,6 +7,7 @@ const free = [
   // A choice that is quickly repeated.
   'cdn/editor/ModeDialog.tsx',
   'account-binding/ContractDialog.tsx',
+  'bill/RunDialog.tsx',
   'resale-contract/KnownAreasDialog.tsx',
   // Stored as soon as it is sent, and quickly typed again.
   'money/top-up/TopUpForm.tsx',

@@ -152,7 +152,9 @@ async function storePrices(tx: Tx, { accountId, month }: Month, { spans, terms }
      where d.account_id = ${accountId} and d.month = ${month}::date
        and n.version_id = d.version_id and n.linked = d.linked and n.day = d.day and n.sku_id = d.sku_id
        and (n.customer_id, n.contract_id, n.basis, n.factor, n.unit_factor, n.contract_version, n.rule)
-           is distinct from (d.customer_id, d.contract_id, d.basis, d.factor, d.unit_factor, d.contract_version, d.rule)`.execute(tx)
+           is distinct from (d.customer_id, d.contract_id, d.basis, d.factor, d.unit_factor, d.contract_version, d.rule)`.execute(
+    tx,
+  )
 }
 
 /**

@@ -83,7 +83,7 @@ export const labels = {
   'errorPages.*.errorCachingMinTtl': { en: 'Minimum error TTL', zh: '错误最小缓存时间' },
 
   restriction: { en: 'Country restriction', zh: '国家/地区限制' },
-  'restriction.restrictionType': { en: 'Rule', zh: '规则' },
+  'restriction.restrictionType': nouns.rule,
   'restriction.locations': { en: 'Countries and regions', zh: '国家/地区' },
   'accessControl.ip': { en: 'IP addresses', zh: 'IP 地址' },
   'accessControl.ip.restrictionType': { en: 'IP address rule', zh: 'IP 地址规则' },

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 
-export type Seller = 'reseller' | 'operator' | 'stranger'
+export type Seller = 'reseller' | 'operator' | 'stranger' | 'owner'
 
 let made = 0
 

@@ -1,0 +1,33 @@
+import { BillRate } from './bill-rate.ts'
+import { BillRun } from './bill-run.ts'
+import { Bill } from './bill.ts'
+
+export const auditViews = {
+  bill: Bill.pick({
+    fnumber: true,
+    kind: true,
+    customerName: true,
+    bizPeriod: true,
+    currencyCode: true,
+    adjustmentAmt: true,
+    adjustmentReason: true,
+    creditAmt: true,
+    spAmt: true,
+    billAmt: true,
+    expectAmount: true,
+    status: true,
+    digest: true,
+    remarks: true,
+    chargeOffReason: true,
+    reissuesNumber: true,
+  }),
+  billRun: BillRun.pick({ bizPeriod: true }),
+  billRate: BillRate.pick({
+    bizPeriod: true,
+    fromCurrency: true,
+    toCurrency: true,
+    exchangeRate: true,
+    rateSource: true,
+    rateDate: true,
+  }),
+} as const

@@ -1,0 +1,53 @@
+import type { SliceReference } from '../reference/slice.ts'
+import { auditModels } from './audit-models.ts'
+import { auditViews } from './audit-views.ts'
+import { BillRate, BillRateInput } from './bill-rate.ts'
+import { BillRun } from './bill-run.ts'
+import { Bill, BillAdjustment, BillComparison, BillLine, LineCause, LinePiece } from './bill.ts'
+import * as calls from './endpoints.ts'
+import { MonthlyBill, MyBill } from './monthly-bill.ts'
+import { billWords } from './words.ts'
+
+/** Summaries and field descriptions of this slice for the API reference. */
+export const reference: SliceReference<typeof calls> = {
+  calls,
+  auditModels,
+  auditViews,
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
+  summaries: {
+    listBills: '给客户的账单，最新月份在前',
+    getBill: '单张账单',
+    listBillLines: '账单明细',
+    getLineCause: '账单明细的来源：规则、费率与日期，以及当前用量是否仍得出相同金额',
+    adjustBill: '在审批前调整账单金额、代金抵扣与节省计划',
+    submitBill: '将账单提交另一用户审批，通过后出具',
+    discardBill: '作废未通过审批的账单',
+    chargeOffBill: '以相同金额的红字账单冲销已出具的账单',
+    compareBill: '按当前已导入和已审批的内容重新出账的结果',
+    regenerateBill: '以原汇率重新生成已红冲的账单',
+    listBillRuns: '出账任务，最新的在前',
+    addBillRun: '为已结束的月份出账，每个有用量的策略一张账单',
+    listBillRates: '账单汇率，最新月份在前',
+    addBillRate: '新增某月的汇率',
+    editBillRate: '修改汇率，已生成的账单不受影响',
+    deleteBillRate: '删除汇率，已生成的账单不受影响',
+    listMonthlyBills: '某月已出具的账单，按关联账户列出',
+    listMyBills: '账户收到的账单，最新月份在前',
+    getMyBill: '账户收到的单张账单',
+    listMyBillLines: '账户收到的账单的明细',
+  },
+  schemas: {
+    Bill,
+    BillLine,
+    LinePiece,
+    LineCause,
+    BillAdjustment,
+    BillComparison,
+    BillRun,
+    BillRate,
+    BillRateInput,
+    MonthlyBill,
+    MyBill,
+  },
+  fields: billWords,
+}

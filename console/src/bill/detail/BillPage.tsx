@@ -1,0 +1,117 @@
+import { type Bill, type BillLine, getBill, listBillLines } from '@fairlead/api/bill/bill.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchValue } from '../../lib/address/address.ts'
+import { type RawSearch, rememberedList } from '../../lib/address/list-search.ts'
+import { callQuery, prefetchCall } from '../../lib/call/query.ts'
+import { useText } from '../../lib/text/text.ts'
+import { paths } from '../../paths.ts'
+import { PlaceLink } from '../../ui/button/Button.tsx'
+import { Alert } from '../../ui/page/Alert.tsx'
+import { Facts } from '../../ui/page/Facts.tsx'
+import { Missing } from '../../ui/page/Missing.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
+import { RowActions } from '../../ui/table/RowActions.tsx'
+import { StateLabel } from '../../ui/text/StatusLabel.tsx'
+import { TimeText } from '../../ui/text/TimeText.tsx'
+import { AdjustDialog } from './AdjustDialog.tsx'
+import { AmountFacts } from './AmountFacts.tsx'
+import { ChargeOffDialog } from './ChargeOffDialog.tsx'
+import { CompareDrawer } from './CompareDrawer.tsx'
+import { LineDrawer } from './LineDrawer.tsx'
+import { LinesPanel } from './LinesPanel.tsx'
+import { RateText } from './RateText.tsx'
+import { titles } from '../screens.ts'
+import { billKinds, billStates } from '../states.ts'
+import { billText as text } from '../text.ts'
+import { type BillDialog, useBillActs } from './use-bill-acts.ts'
+
+export const load = ({ id }: RawSearch) => {
+  if (id) prefetchCall(getBill, { params: { id } })
+}
+
+/** A bill with what it adds up, its lines, and where they come from. */
+export default function BillPage() {
+  const t = useText()
+  const id = useSearchValue('id') ?? ''
+  const query = useQuery(callQuery(getBill, { params: { id } }))
+  if (query.data) return <BillView key={id} bill={query.data} />
+  if (!query.isError) return <PageHead title={t(titles.bill)} />
+  const list = paths.bills(rememberedList(paths.bills().to))
+  return <Missing title={titles.bill} query={query} missing={text.missing} back={text.back} list={list} />
+}
+
+function BillView({ bill }: { bill: Bill }) {
+  const t = useText()
+  const [open, setOpen] = useState<BillDialog>()
+  const [line, setLine] = useState<BillLine>()
+  const acts = useBillActs(bill, setOpen)
+  const close = () => setOpen(undefined)
+  const { id, fnumber } = bill
+  return (
+    <>
+      <PageHead title={t(titles.billOf, { name: fnumber })} object={fnumber}>
+        <RowActions head acts={acts} />
+      </PageHead>
+      {bill.approvalId !== null && (
+        <Alert tone="info">
+          {t(text.waits)} <PlaceLink place={paths.sellerApprovals()}>{t(text.toApproval)}</PlaceLink>
+        </Alert>
+      )}
+      {bill.refusal !== '' && <Alert tone="error">{t(text.refused, { reason: bill.refusal })}</Alert>}
+      {bill.chargeOffReason !== '' && (
+        <Alert tone="warn">{t(text.isChargedOff, { reason: bill.chargeOffReason })}</Alert>
+      )}
+      <section className="panel" aria-labelledby="general">
+        <h2 id="general">{t(text.general)}</h2>
+        <div className="panel-body">
+          <GeneralFacts bill={bill} />
+        </div>
+      </section>
+      <AmountFacts bill={bill} />
+      <LinesPanel
+        endpoint={listBillLines}
+        inputs={(query) => ({ params: { id }, query })}
+        rowActs={(of) => [{ label: text.cause, onAct: async () => setLine(of) }]}
+      />
+      {open === 'adjust' && <AdjustDialog bill={bill} onClose={close} />}
+      {open === 'chargeOff' && <ChargeOffDialog bill={bill} onClose={close} />}
+      {open === 'compare' && <CompareDrawer bill={bill} onClose={close} />}
+      {line && <LineDrawer bill={bill} line={line.line} onClose={() => setLine(undefined)} />}
+    </>
+  )
+}
+
+/** Links to another bill by its number. */
+function NumberLink({ of: fnumber }: { of: string }) {
+  return fnumber === '' ? '–' : <PlaceLink place={paths.bills({ fnumber })}>{fnumber}</PlaceLink>
+}
+
+function GeneralFacts({ bill }: { bill: Bill }) {
+  const t = useText()
+  return (
+    <Facts
+      facts={[
+        { label: t(text.status), value: <StateLabel state={billStates[bill.status]} /> },
+        { label: t(text.kind), value: <StateLabel state={billKinds[bill.kind]} /> },
+        { label: t(text.customer), value: bill.customerName },
+        { label: t(text.contract), value: bill.contractNumber },
+        { label: t(text.strategy), value: bill.billGenerateStrategyName },
+        { label: t(text.bizPeriod), value: bill.bizPeriod },
+        { label: t(text.cloudAccount), value: <code>{bill.cloudAccount || '–'}</code> },
+        { label: t(text.productLine), value: bill.productLine || '–' },
+        { label: t(text.billDate), value: bill.billDate },
+        { label: t(text.dueDate), value: bill.dueDate },
+        { label: t(text.exchangeRate), value: <RateText of={bill} /> },
+        { label: t(text.issued), value: <TimeText iso={bill.issueDate} /> },
+        { label: t(text.approvedBy), value: bill.approvedBy || '–' },
+        { label: t(text.reverses), value: <NumberLink of={bill.reversesNumber} /> },
+        { label: t(text.reissues), value: <NumberLink of={bill.reissuesNumber} /> },
+        { label: t(text.reissued), value: <NumberLink of={bill.reissuedNumber} /> },
+        { label: t(text.adjustmentReason), value: bill.adjustmentReason || '–' },
+        { label: t(text.digest), value: bill.digest || '–' },
+        { label: t(text.remarks), value: <span className="lines">{bill.remarks || '–'}</span> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { addBillRate, deleteBillRate, editBillRate, listBillRates } from '@fairlead/api/bill/bill-rate.ts'
+import { addBillRun, listBillRuns } from '@fairlead/api/bill/bill-run.ts'
+import {
+  adjustBill,
+  canAdjustBill,
+  canChargeOff,
+  canDiscardBill,
+  canRegenerate,
+  canSubmitBill,
+  chargeOffBill,
+  compareBill,
+  discardBill,
+  getBill,
+  getLineCause,
+  listBillLines,
+  listBills,
+  regenerateBill,
+  submitBill,
+} from '@fairlead/api/bill/bill.ts'
+import { getMyBill, listMonthlyBills, listMyBillLines, listMyBills } from '@fairlead/api/bill/monthly-bill.ts'
+import { requesterOf } from '../approval/public.ts'
+import { demand } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import type { Settings } from '../settings.ts'
+import { removeBill, rewriteAdjustment } from './adjust.ts'
+import { requestIssue } from './approvals.ts'
+import * as bills from './bills.ts'
+import * as bought from './bought-bills.ts'
+import { cancelBill } from './charge-off.ts'
+import { findLineCause } from './line-cause.ts'
+import { listMonthlyPage } from './monthly-bills.ts'
+import * as rates from './rates.ts'
+import { compareBillNow, remakeBill } from './run/regenerate.ts'
+import { askRun, listRunPage } from './run/runs.ts'
+
+export function billRoutes({ serve }: Serve, { approvals: rules }: Pick<Settings, 'approvals'>) {
+  serve(listBillRuns, ({ tx, me, query }) => listRunPage(tx, me.account_id, query))
+  serve(addBillRun, async ({ tx, me, body, now, added }) => added(await askRun(tx, me, body.bizPeriod, now)))
+
+  serve(listBills, ({ tx, me, query }) => bills.listBillPage(tx, me.account_id, query))
+  serve(getBill, ({ tx, me, params }) => bills.findBill(tx, me.account_id, params.id))
+  serve(listBillLines, ({ tx, me, params, query }) => bills.listLinePage(tx, me.account_id, params.id, query))
+  serve(getLineCause, ({ tx, me, params }) =>
+    findLineCause(tx, me.account_id, { billId: params.id, line: Number(params.line) }),
+  )
+  serve(compareBill, ({ tx, me, params }) => compareBillNow(tx, me.account_id, params.id))
+
+  serve(adjustBill, async ({ tx, me, params, body, edited }) => {
+    const before = await bills.holdBill(tx, me.account_id, params.id)
+    demand(canAdjustBill(before))
+    return edited(before, await rewriteAdjustment(tx, me.account_id, before, body))
+  })
+  serve(submitBill, async ({ tx, me, params, now, edited }) => {
+    const before = await bills.holdBill(tx, me.account_id, params.id)
+    demand(canSubmitBill(before))
+    return edited(before, await requestIssue(tx, before, requesterOf(me, rules, now)))
+  })
+  serve(discardBill, async ({ tx, me, params, removed }) => {
+    const bill = await bills.holdBill(tx, me.account_id, params.id)
+    demand(canDiscardBill(bill))
+    await removeBill(tx, me.account_id, params.id)
+    return removed(bill)
+  })
+  serve(chargeOffBill, async ({ tx, me, params, body, now, edited }) => {
+    const before = await bills.holdBill(tx, me.account_id, params.id)
+    demand(canChargeOff(before))
+    const by = { userId: me.user_id, name: me.username, now }
+    return edited(before, await cancelBill(tx, me.account_id, before, body.reason, by))
+  })
+  serve(regenerateBill, async ({ tx, me, params, now, added }) => {
+    const before = await bills.holdBill(tx, me.account_id, params.billId)
+    demand(canRegenerate(before))
+    return added(await remakeBill(tx, me.account_id, before, { userId: me.user_id, now }))
+  })
+
+  serve(listBillRates, ({ tx, me, query }) => rates.listRatePage(tx, me.account_id, query))
+  serve(addBillRate, async ({ tx, me, body, now, added }) =>
+    added(await rates.storeRate(tx, me.account_id, body, now)),
+  )
+  serve(editBillRate, async ({ tx, me, params, body, edited }) => {
+    const before = await rates.holdRate(tx, me.account_id, params.id)
+    return edited(before, await rates.rewriteRate(tx, me.account_id, params.id, body))
+  })
+  serve(deleteBillRate, async ({ tx, me, params, removed }) => {
+    const rate = await rates.holdRate(tx, me.account_id, params.id)
+    await rates.removeRate(tx, me.account_id, params.id)
+    return removed(rate)
+  })
+
+  serve(listMonthlyBills, ({ tx, me, query }) => listMonthlyPage(tx, me.account_id, query))
+  serve(listMyBills, ({ tx, me, query }) => bought.listBoughtPage(tx, me.account_id, query))
+  serve(getMyBill, ({ tx, me, params }) => bought.findBought(tx, me.account_id, params.id))
+  serve(listMyBillLines, ({ tx, me, params, query }) =>
+    bought.listBoughtLinePage(tx, me.account_id, params.id, query),
+  )
+}
