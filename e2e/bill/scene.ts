@@ -7,6 +7,12 @@ import { query } from '../support/database.ts'
 export type BillScene = { billId: string; draftBillId: string }
 
 const linked = ['033333333333', '044444444444']
+/** The first day of a month so many months ago: the list of monthly bills opens with the last one. */
+function monthAgo(months: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
+}
+
 let made = 0
 
 /** The customer of the seller that signs in by this account. */
@@ -113,11 +119,11 @@ async function addAll(accountId: string, buyerId: string | null, name: string, d
   const of = {
     accountId,
     customerId,
-    ...(await addStrategy(accountId, customerId, name.slice(0, 100))),
+    ...(await addStrategy(accountId, customerId, `Of ${name.slice(0, 90)}`)),
     digest,
   }
-  const { id: billId } = await addBill({ ...of, month: '2026-09-01', amount: '1281.13', isIssued: true })
-  const { id: draftBillId } = await addBill({ ...of, month: '2026-10-01', amount: '990.5', isIssued: false })
+  const { id: billId } = await addBill({ ...of, month: monthAgo(1), amount: '1281.13', isIssued: true })
+  const { id: draftBillId } = await addBill({ ...of, month: monthAgo(2), amount: '990.5', isIssued: false })
   await query(
     `insert into bill_rate (account_id, month, from_currency, to_currency, rate, source, rate_date)
      values ($1, '2026-10-01', 'USD', 'CNY', 7.1234, $2, '2026-10-31') on conflict do nothing`,

@@ -74,7 +74,7 @@ export const views = {
   },
   '/bill/bill-management/monthly-bill/list': {
     as: 'reseller',
-    views: { plain: { search: () => '?bizPeriod=2026-09' }, nothing: { search: () => '?bizPeriod=2025-12' } },
+    views: { plain: {}, nothing: { search: () => '?customerName=nobody' } },
   },
   '/l7_eu_billing/billing-management/my-bill/list': { as: 'customer', views: { plain: {} } },
   '/l7_eu_billing/billing-management/my-bill/model': {

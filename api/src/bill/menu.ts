@@ -4,7 +4,7 @@ export const menus = [
   {
     key: 'eu_billing_bill',
     parent: 'bills',
-    text: { en: 'Bills', zh: '账单' },
+    text: { en: 'Customer bills', zh: '客户账单' },
     kinds: ['reseller', 'operator'],
     actions: ['add', 'edit', 'del'],
   },

@@ -31,9 +31,9 @@ const columns: readonly ListColumn<BillRun>[] = [
   { ...textColumn('bizPeriod', billText.bizPeriod, { sortable: true }), title: true },
   stateColumn('state', billText.status, runStates),
   countColumn('madeCount', text.made),
-  textColumn('askedBy', text.askedBy),
+  textColumn('askedBy', text.askedBy, { leaves: 2 }),
   createdColumn(),
-  momentColumn('finishDate', text.finished),
+  momentColumn('finishDate', text.finished, { leaves: 1 }),
 ]
 
 type Outcome = BillRun['outcomes'][number]

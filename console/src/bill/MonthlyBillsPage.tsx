@@ -21,9 +21,9 @@ const columns: readonly ListColumn<MonthlyBill>[] = [
   { ...linkColumn('number', text.number, ({ billId }: MonthlyBill) => paths.bill(billId)) },
   textColumn('customerName', text.customer),
   codeColumn('linkedNumber', text.linkedAccount),
-  textColumn('currencyCode', text.currency),
+  textColumn('currencyCode', text.currency, { leaves: 3 }),
   { ...figureColumn('materialAmt', text.materialAmt), sortable: true },
-  figureColumn('jiesuanAmt', text.jiesuanAmt),
+  figureColumn('jiesuanAmt', text.jiesuanAmt, { leaves: 3 }),
   { ...figureColumn('amtToBesettled', text.amtToBesettled), sortable: true },
   stateColumn('settled', text.status, {
     0: { tone: 'warn', word: text.unsettled },
