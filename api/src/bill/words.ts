@@ -76,7 +76,7 @@ export const billWords: FieldWords = {
   rateDate: word('Day for which the rate was published.', '汇率日期。', '2026-10-31'),
   fromCurrency: word('Currency that is exchanged.', '源币种。', 'USD'),
   toCurrency: word('Currency that it becomes.', '目标币种。', 'CNY'),
-  productLine: word('Products of the bill.', '账单的产品线。', 'AWS'),
+  productLine: word('Products of the bill.', '账单的产品线。', 'AmazonEC2'),
   billDate: word('Day of the bill.', '账单日期。', '2026-11-05'),
   dueDate: word('Day by which it has to be paid.', '付款截止日。', '2026-12-15'),
   digest: word('Short text on the bill; empty without one.', '摘要，无则为空。', 'Usage of October'),

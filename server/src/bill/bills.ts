@@ -54,8 +54,8 @@ const selectBill = (tx: Tx, accountId: string) =>
         'cloud_account',
       ),
       sql<string>`coalesce((select string_agg(name, ', ' order by name)
-                     from (select distinct case l.kind when 1 then 'AWS' when 2 then 'CDN' end as name
-                             from bill_line l where l.bill_id = b.id and l.account_id = b.account_id and l.kind in (1, 2)) l), '')`.as(
+                     from (select distinct case l.kind when 1 then l.product else 'CDN' end as name
+                             from bill_line l where l.bill_id = b.id and l.account_id = b.account_id and l.kind in (1, 2) limit 4) l), '')`.as(
         'product_line',
       ),
       sql<string>`coalesce((select o.number from bill o where o.id = b.reverses and o.account_id = b.account_id), '')`.as(

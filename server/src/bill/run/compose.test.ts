@@ -9,7 +9,7 @@ const piece = (change: Partial<PricedPiece>): PricedPiece => ({
   region: 'us-east-1',
   unit: 'Hrs',
   lineType: 'Usage',
-  isOurs: false,
+  isCdn: false,
   isSupported: true,
   list: '0',
   from: '2026-10-01',

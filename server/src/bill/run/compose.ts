@@ -22,8 +22,8 @@ export type PricedPiece = StoredPiece & {
   region: string
   unit: string
   lineType: string
-  /** Usage of our own CDN or storage. */
-  isOurs: boolean
+  /** Usage of a CDN. */
+  isCdn: boolean
   /** Whether support is charged of it: not of fees, credits and taxes. */
   isSupported: boolean
   /** At list price, in the currency of the usage. */
@@ -79,7 +79,7 @@ function lineOf(pieces: readonly PricedPiece[], rate: bigint): ComposedLine & { 
   const exact = total(pieces.map((piece) => piece.exact))
   const rounded = (amount: bigint) => exactText(roundedTo(product(amount, rate), billPlaces))
   return {
-    kind: first.isOurs ? BillLineKind.cdn : BillLineKind.cloud,
+    kind: first.isCdn ? BillLineKind.cdn : BillLineKind.cloud,
     linked: first.linked,
     product: first.product,
     usageType: first.usageType,

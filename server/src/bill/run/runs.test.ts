@@ -17,7 +17,7 @@ import { world, type World } from '../../lib/testing/world.ts'
 
 const violations = async (w: World) => (await checkWholeLedger(w.db)).violations
 
-test('a run makes one bill of a strategy and a machineMonth, from usage, contract and rules', async () => {
+test('a run makes one bill of a strategy and a month, from usage, contract and rules', async () => {
   const { w, run, list, seller } = await billedMonth()
   expect((await run()).run).toMatchObject({
     state: 2,
@@ -40,7 +40,7 @@ test('a run makes one bill of a strategy and a machineMonth, from usage, contrac
       expectAmount: '87.64',
       arrearsAmt: '87.64',
       status: 1,
-      productLine: 'AWS',
+      productLine: 'AmazonEC2',
       billDate: '2026-11-05',
       dueDate: '2026-12-15',
     },

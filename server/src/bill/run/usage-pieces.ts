@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
+import { ReportBit } from '../../cloud-usage/public.ts'
 import type { PricedPiece } from './compose.ts'
 
 /** A month of a strategy: `2026-10-01`. */
@@ -17,7 +18,7 @@ export async function listPieces(
 ): Promise<CurrencyPiece[]> {
   const { rows } = await sql<CurrencyPiece>`
     select d.linked, d.sku_id::text as sku, s.product, s.usage_type as "usageType", s.region, s.unit, s.line_type as "lineType", s.currency,
-           s.format = 'own' as "isOurs", s.kind = any(${supportedKinds}::text[]) as "isSupported",
+           s.reports & ${ReportBit.cdn} <> 0 as "isCdn", s.kind = any(${supportedKinds}::text[]) as "isSupported",
            d.contract_version as version, d.rule + 1 as rule, d.basis, trim_scale(d.factor)::text as factor,
            trim_scale(d.unit_factor)::text as "unitFactor", min(d.day)::text as "from", max(d.day)::text as "to",
            trim_scale(sum(d.amount))::text as usage, trim_scale(sum(d.price))::text as exact,
@@ -30,6 +31,8 @@ export async function listPieces(
       join cloud_usage_sku s on s.account_id = d.account_id and s.id = d.sku_id
      where b.account_id = ${accountId} and b.strategy_id = ${strategyId} and d.month = ${month}::date
        and (d.basis <> 0 or d.unit_factor <> 0)
+       -- The wallet of the customer has paid for our own CDN (0191).
+       and s.format <> 'fairlead'
      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
      order by 1, 3, 5, 4, 2, 11, 12, 14, 15`.execute(tx)
   return rows
