@@ -37,5 +37,17 @@ export const usageCurrencyNames = {
   NOK: { en: 'NOK', zh: 'NOK' },
 } as const satisfies Record<string, Text>
 
+/** The reports of usage whose queries are saved, as the console names them. */
+export const viewedReports = [
+  'cost-analysis',
+  'usage-details',
+  'billing-details',
+  's3-usage',
+  'transfer-usage',
+  'ec2-usage',
+  'cdn-usage',
+] as const
+export type ViewedReport = (typeof viewedReports)[number]
+
 /** At most so many linked accounts are filtered by (spec 2, sections 5 and 9). */
 export const maxLinkedAccounts = 20

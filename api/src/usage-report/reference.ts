@@ -1,9 +1,12 @@
+import { auditModels } from './audit-models.ts'
+import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { joinWords, word } from '../reference/word.ts'
 import { wordsOfReport } from '../report/report-words.ts'
 import { CostForecast, costAnalysis } from './cost-analysis.ts'
 import * as calls from './endpoints.ts'
 import { dataTypeNames, priceTypeNames } from './names.ts'
+import { SavedView, SavedViewInput, SavedViewName } from './saved-view.ts'
 import { cdnReport, dtoReport, ec2Report, s3Report } from './service-reports.ts'
 import { billingDetails, usageDetails } from './usage-details.ts'
 
@@ -13,10 +16,16 @@ const asXlsx = '以 XLSX 导出'
 /** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditModels,
+  auditViews,
   summaries: {
     getCostAnalysis: '用量费用，可按产品、关联账户、区域和标签汇总',
     exportCostAnalysis: `${asCsv}用量费用`,
     exportCostAnalysisSheet: `${asXlsx}用量费用`,
+    listSavedViews: '当前用户在用量报表中保存的视图，按名称排序',
+    addSavedView: '将用量报表的当前查询保存为视图',
+    renameSavedView: '重命名用量报表的视图',
+    deleteSavedView: '删除用量报表的视图',
     getCostForecast: '本月费用预测及以往预测的误差',
     getUsageDetails: '用量明细，可按关联账户、产品和用量类型汇总',
     exportUsageDetails: `${asCsv}用量明细`,
@@ -37,7 +46,7 @@ export const reference: SliceReference<typeof calls> = {
     exportCdnReport: `${asCsv}云厂商 CDN 的用量及费用`,
     exportCdnSheet: `${asXlsx}云厂商 CDN 的用量及费用`,
   },
-  schemas: { CostForecast },
+  schemas: { CostForecast, SavedView, SavedViewInput, SavedViewName },
   fields: joinWords(
     wordsOfReport(costAnalysis, ['getCostAnalysis', 'exportCostAnalysis', 'exportCostAnalysisSheet']),
     wordsOfReport(usageDetails, ['getUsageDetails', 'exportUsageDetails', 'exportUsageDetailsSheet']),
@@ -57,6 +66,31 @@ export const reference: SliceReference<typeof calls> = {
         '最后一个有用量的日期，没有用量时为 null。',
         '2026-11-20',
       ),
+      'SavedView.name': word('Name that the user gave it.', '用户设置的名称。', 'Storage by region'),
+      'SavedViewInput.name': word(
+        'Name, up to 50 characters.',
+        '名称，最多 50 个字符。',
+        'Storage by region',
+      ),
+      'SavedViewName.name': word(
+        'New name, up to 50 characters.',
+        '新名称，最多 50 个字符。',
+        'Storage by team',
+      ),
+      'SavedView.report': word('The report that it is of.', '所属报表。', 's3-usage'),
+      'SavedViewInput.report': word('The report that it is of.', '所属报表。', 's3-usage'),
+      'listSavedViews.report': word('The report whose views are listed.', '要列出视图的报表。', 's3-usage'),
+      'SavedView.query': word(
+        'What follows the question mark in the address of the report.',
+        '报表地址中问号之后的内容。',
+        'currencyCode=USD&group=region',
+      ),
+      'SavedViewInput.query': word(
+        'What follows the question mark in the address of the report, up to 2000 characters.',
+        '报表地址中问号之后的内容，最多 2000 个字符。',
+        'currencyCode=USD&group=region',
+      ),
+      'SavedView.createDate': word('When it was saved.', '保存时间。'),
       'CostForecast.sofar': word('Cost of the month until then.', '截至该日的本月费用。', '812.5'),
       'CostForecast.expected': word(
         'Expected cost of the whole month; null without usage.',

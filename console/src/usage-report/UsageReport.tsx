@@ -1,14 +1,16 @@
 import type { Report } from '@fairlead/api/report/report.ts'
 import type { Text } from '@fairlead/api/text.ts'
+import type { ViewedReport } from '@fairlead/api/usage-report/names.ts'
 import { type ReactNode, useMemo } from 'react'
 import { ReportPage } from '../ui/report/ReportPage.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { useSellerFilters } from './shown-for.ts'
 import { usageText } from './text.ts'
 
 type Props = {
   report: Report
   /** The key under which this browser stores the choice of columns. */
-  name: string
+  name: ViewedReport
   title: Text
   offered: readonly string[]
   above?: ReactNode
@@ -31,5 +33,5 @@ export function UsageReport({ report, name, title, offered, above }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is offered says what is left out
     [report, name, title, key],
   )
-  return <ReportPage shown={shown} above={above} />
+  return <ReportPage shown={shown} above={above} tools={<SavedViews report={name} />} />
 }

@@ -2081,6 +2081,14 @@ export interface SalesTransfer {
   credit: string
   debit: string
   entry_id: string
+export interface SavedView {
+  account_id: string
+  created_at: Generated<Date>
+  id: Generated<string>
+  name: string
+  query: string
+  report: string
+  user_id: string
 }
 
 export interface SecretKey {
@@ -2819,6 +2827,7 @@ export interface DB {
   role: Role
   sales_entry: SalesEntry
   sales_transfer: SalesTransfer
+  saved_view: SavedView
   secret_key: SecretKey
   secret_key_use: SecretKeyUse
   secret_probe: SecretProbe

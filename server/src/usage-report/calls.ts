@@ -7,8 +7,25 @@ import type { World } from '../lib/testing/world.ts'
 export async function victim(w: World) {
   const usageType = 'usage of the victim'
   await newUsage(w, { seller: 'stranger', usageType, count: 2, linked: 'linked-of-the-victim', reports: 15 })
-  return { ids: {}, words: ['usage of the victim', 'linked-of-the-victim'] }
+  const savedViewId = await newSavedView(w, 'stranger', 'view of the victim')
+  return {
+    ids: { savedViewId },
+    words: ['usage of the victim', 'linked-of-the-victim', 'view of the victim'],
+  }
 }
+
+let made = 0
+
+/** A saved view of a user. */
+async function newSavedView(w: World, name: 'owner' | 'stranger' = 'owner', title = `View ${++made}`) {
+  const { accountId, userId } = w.people[name]
+  const [row] = await w.rows<{ id: string }>(
+    `insert into saved_view (account_id, user_id, report, name, query) values ($1, $2, 's3-usage', $3, 'group=region') returning id`,
+    [accountId, userId, title],
+  )
+  return row?.id ?? ''
+}
+const viewInput = () => ({ name: `Saved ${++made}`, report: 's3-usage' as const, query: 'group=region' })
 
 const october = { startTime: '2026-10-01T00:00:00Z', endTime: '2026-11-01T00:00:00Z' }
 const asked = { ...october, currencyCode: 'USD' as const }
@@ -83,6 +100,27 @@ export const calls: SliceCalls<typeof contract> = {
     works: ofUsage(asked),
     attack: () => ({ query: { ...asked, group: 'linkedAccountId,productCode' } }),
     outcome: noUsage,
+  },
+  listSavedViews: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: { report: 's3-usage' } } }),
+    attack: () => ({ query: { report: 's3-usage' } }),
+  },
+  addSavedView: {
+    works: (w) => ({ by: w.as('owner'), sent: { body: viewInput() } }),
+    attack: () => ({ body: viewInput() }),
+  },
+  renameSavedView: {
+    works: async (w) => ({
+      by: w.as('owner'),
+      sent: { params: { id: await newSavedView(w) }, body: { name: `Renamed ${++made}` } },
+    }),
+    attack: (id) => ({ params: { id: id('savedViewId') }, body: { name: 'Renamed' } }),
+    naming: true,
+  },
+  deleteSavedView: {
+    works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newSavedView(w) } } }),
+    attack: (id) => ({ params: { id: id('savedViewId') } }),
+    naming: true,
   },
   getCostForecast: {
     works: (w) => ({ by: w.as('owner'), sent: { query: { currencyCode: 'USD' } } }),

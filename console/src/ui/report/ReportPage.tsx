@@ -67,11 +67,14 @@ export function ReportPage({
   shown,
   units = noUnits,
   above,
+  tools,
 }: {
   shown: ShownReport
   units?: UnitTexts
   /** What stands above the sums. */
   above?: ReactNode
+  /** Buttons before those of files. */
+  tools?: ReactNode
 }) {
   const { report, name, title, empty, links, offered, without = [], trend = false } = shown
   const zone = useStore(timeZone)
@@ -121,6 +124,7 @@ export function ReportPage({
       filters={filters}
       tools={
         <>
+          {tools}
           <DownloadButton
             label={text.exportCsv}
             icon="download"
