@@ -2081,6 +2081,8 @@ export interface SalesTransfer {
   credit: string
   debit: string
   entry_id: string
+}
+
 export interface SavedView {
   account_id: string
   created_at: Generated<Date>

@@ -26,7 +26,7 @@ const amount = fc.oneof(
 const dayText = (day: number) => `2026-10-${String(day).padStart(2, '0')}`
 const common = fc.record({
   linked,
-  day: fc.integer({ min: 1, max: 31 }).map(dayText),
+  day: fc.constantFrom(1, 2, 31).map(dayText),
   kind: fc.constantFrom('one', 'two', 'three'),
   resource: fc.constantFrom('r-1', 'r-2', ''),
   usage: amount,
@@ -88,7 +88,7 @@ const rowsOf: Readonly<Record<ReadFormat, (row: Common, type: number) => CostRow
 const file = fc
   .tuple(
     fc.constantFrom<ReadFormat>('cur', 'focus', 'alibaba'),
-    fc.array(fc.tuple(common, fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 40 }),
+    fc.array(fc.tuple(common, fc.integer({ min: 0, max: 3 })), { minLength: 20, maxLength: 60 }),
   )
   .map(([format, rows]) => ({ format, csv: costCsv(rows.map(([row, type]) => rowsOf[format](row, type))) }))
 
