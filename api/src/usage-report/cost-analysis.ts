@@ -74,3 +74,14 @@ export const getCostForecast = endpoint({
   }),
   reply: CostForecast,
 })
+
+/** Tags that a list of them has at most. */
+export const maxCostTags = 200
+
+export const listCostTags = endpoint({
+  method: 'GET',
+  path: `${path}/tags`,
+  can: 'eu_billing_my_bill',
+  summary: 'Tags that recent usage has, for the filter of the cost analysis',
+  reply: z.array(z.string()),
+})

@@ -26,6 +26,7 @@ export const reference: SliceReference<typeof calls> = {
     addSavedView: '将用量报表的当前查询保存为视图',
     renameSavedView: '重命名用量报表的视图',
     deleteSavedView: '删除用量报表的视图',
+    listCostTags: '近期用量中的标签，供成本分析筛选',
     getCostForecast: '本月费用预测及以往预测的误差',
     getUsageDetails: '用量明细，可按关联账户、产品和用量类型汇总',
     exportUsageDetails: `${asCsv}用量明细`,

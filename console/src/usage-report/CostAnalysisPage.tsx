@@ -1,7 +1,10 @@
-import { costAnalysis } from '@fairlead/api/usage-report/cost-analysis.ts'
+import { costAnalysis, listCostTags } from '@fairlead/api/usage-report/cost-analysis.ts'
 import { menuText } from '@fairlead/api/permission.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
+import { callQuery } from '../lib/call/query.ts'
 import { prefetchReport } from '../ui/report/ReportPage.tsx'
 import { ForecastFigures } from './ForecastFigures.tsx'
 import { UsageReport } from './UsageReport.tsx'
@@ -20,9 +23,12 @@ const offered = [
   'tag',
   'areaAccountType',
 ]
+const tops = ['productCode', 'linkedAccountId', 'region']
 const title = menuText('eu_billing_my_bill')
 
 export default function CostAnalysisPage() {
+  const { data: tagKey } = useQuery(callQuery(listCostTags, {}))
+  const suggested = useMemo(() => ({ tagKey: tagKey ?? [] }), [tagKey])
   const raw = useRouterState({ select: ({ location }) => location.search as RawSearch })
   return (
     <UsageReport
@@ -30,6 +36,8 @@ export default function CostAnalysisPage() {
       name="cost-analysis"
       title={title}
       offered={offered}
+      tops={tops}
+      suggested={suggested}
       above={<ForecastFigures raw={raw} />}
     />
   )

@@ -14,10 +14,14 @@ type Props = {
   title: Text
   offered: readonly string[]
   above?: ReactNode
+  /** Dimensions whose largest values have panels of their own. */
+  tops?: readonly string[]
+  /** What texts of filters may be. */
+  suggested?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** A report of usage, with what of it the user's account has. */
-export function UsageReport({ report, name, title, offered, above }: Props) {
+export function UsageReport({ report, name, title, offered, above, tops, suggested }: Props) {
   const own = useSellerFilters(offered)
   const key = own.offered.join()
   const shown = useMemo(
@@ -29,9 +33,11 @@ export function UsageReport({ report, name, title, offered, above }: Props) {
       offered: key.split(','),
       without: own.without,
       trend: true,
+      tops,
+      suggested,
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is offered says what is left out
-    [report, name, title, key],
+    [report, name, title, key, tops, suggested],
   )
   return <ReportPage shown={shown} above={above} tools={<SavedViews report={name} />} />
 }

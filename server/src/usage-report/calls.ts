@@ -6,11 +6,18 @@ import type { World } from '../lib/testing/world.ts'
 
 export async function victim(w: World) {
   const usageType = 'usage of the victim'
-  await newUsage(w, { seller: 'stranger', usageType, count: 2, linked: 'linked-of-the-victim', reports: 15 })
+  await newUsage(w, {
+    seller: 'stranger',
+    usageType,
+    count: 2,
+    linked: 'linked-of-the-victim',
+    reports: 15,
+    tags: { 'tag of the victim': 'x' },
+  })
   const savedViewId = await newSavedView(w, 'stranger', 'view of the victim')
   return {
     ids: { savedViewId },
-    words: ['usage of the victim', 'linked-of-the-victim', 'view of the victim'],
+    words: ['usage of the victim', 'linked-of-the-victim', 'view of the victim', 'tag of the victim'],
   }
 }
 
@@ -100,6 +107,10 @@ export const calls: SliceCalls<typeof contract> = {
     works: ofUsage(asked),
     attack: () => ({ query: { ...asked, group: 'linkedAccountId,productCode' } }),
     outcome: noUsage,
+  },
+  listCostTags: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
   },
   listSavedViews: {
     works: (w) => ({ by: w.as('owner'), sent: { query: { report: 's3-usage' } } }),

@@ -1,4 +1,4 @@
-import { costAnalysis, getCostForecast } from '@fairlead/api/usage-report/cost-analysis.ts'
+import { costAnalysis, getCostForecast, listCostTags } from '@fairlead/api/usage-report/cost-analysis.ts'
 import { cdnReport, dtoReport, ec2Report, s3Report } from '@fairlead/api/usage-report/service-reports.ts'
 import {
   addSavedView,
@@ -14,6 +14,7 @@ import type { ReportScope } from '../lib/report/period.ts'
 import { serveReport } from '../lib/report/serve-report.ts'
 import { selectBillingDetails, selectCosts, selectServiceUsage, selectUsageDetails } from './facts.ts'
 import { findForecast } from './forecasts.ts'
+import { listTags } from './tags.ts'
 import * as views from './saved-views.ts'
 import { demandUsage, seesProviderCosts } from './usage-rows.ts'
 
@@ -41,6 +42,8 @@ export function usageReportRoutes(binders: Serve) {
   binders.serve(getCostForecast, ({ tx, me, query, now }) => findForecast(tx, me, { ...query, now }), {
     plans: 'custom',
   })
+
+  binders.serve(listCostTags, ({ tx, me, now }) => listTags(tx, me, now), { plans: 'custom' })
 
   const { serve } = binders
   serve(listSavedViews, ({ tx, me, query }) => views.listViews(tx, ownerOf(me), query.report))

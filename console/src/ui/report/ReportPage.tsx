@@ -15,6 +15,7 @@ import { reportColumns, type ShownRow, TotalCell } from './report-columns.tsx'
 import { filtersOf, type ReportShape, shapeOf, unsetOf, writeShape } from './report-search.ts'
 import { ReportShapeBar } from './ReportShapeBar.tsx'
 import { ReportSums } from './ReportSums.tsx'
+import { ReportTops } from './ReportTops.tsx'
 import { ReportTrend } from './ReportTrend.tsx'
 import { text } from './text.ts'
 
@@ -34,6 +35,10 @@ export type ShownReport = {
   without?: readonly string[]
   /** Also draws the past six months. */
   trend?: boolean
+  /** What texts of filters may be. */
+  suggested?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Dimensions whose largest values have panels of their own; each is a filter too. */
+  tops?: readonly string[] | undefined
 }
 
 export const prefetchReport = (report: Report, raw: RawSearch) =>
@@ -76,11 +81,25 @@ export function ReportPage({
   /** Buttons before those of files. */
   tools?: ReactNode
 }) {
-  const { report, name, title, empty, links, offered, without = [], trend = false } = shown
+  const {
+    report,
+    name,
+    title,
+    empty,
+    links,
+    offered,
+    without = [],
+    trend = false,
+    tops = [],
+    suggested,
+  } = shown
   const zone = useStore(timeZone)
   const [now] = useState(() => new Date())
   const table = usePages<ReportRow, ReportReply>(report.read, { zone, unset: unsetOf(report, zone, now) })
-  const filters = useMemo(() => filtersOf(report, offered), [report, offered])
+  const filters = useMemo(
+    () => filtersOf(report, offered).map((one) => ({ ...one, suggested: suggested?.[one.name] ?? [] })),
+    [report, offered, suggested],
+  )
   const address = table.search.filters
   const isShape = (one: string) => !filters.some((filter) => filter.name === one || filter.until === one)
   const shape = shapeOf(report, address)
@@ -148,6 +167,16 @@ export function ReportPage({
               measure={measure}
               units={units}
               onPick={(period) => table.change({ filters: { ...address, ...period } })}
+            />
+          )}
+          {tops.length > 0 && (
+            <ReportTops
+              report={report}
+              by={tops}
+              query={query}
+              measure={measure}
+              units={units}
+              onPick={(filter) => table.change({ filters: { ...address, ...filter } })}
             />
           )}
           {trend && <ReportTrend report={report} query={query} shape={shape} units={units} now={now} />}

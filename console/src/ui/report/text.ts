@@ -24,5 +24,6 @@ export const text = {
   exportCsv: nouns.exportCsv,
   exportXlsx: { en: 'Export XLSX', zh: '导出 XLSX' },
   chooseColumns: { en: 'Add a column…', zh: '添加列…' },
+  top: { en: 'Top: {name}', zh: '排名：{name}' },
   trend: { en: 'Past six months', zh: '近六个月' },
 } as const

@@ -15,6 +15,8 @@ export type Filter = {
   label: Text
   /** A label that is a plain string is a stored name. */
   options?: readonly { value: string; label: Text | string }[]
+  /** What a search text may be; others can be typed too. */
+  suggested?: readonly string[]
   /** One of the options always holds. */
   always?: boolean
   /** For a period, which starts at `name`: the name of its end. Both are in UTC in the address and for the endpoint. */
@@ -128,7 +130,7 @@ type ControlProps = {
 
 function FilterControl({ filter, id, applied, fault, onApply }: ControlProps) {
   const t = useText()
-  const { name, label, options, until, unset, always } = filter
+  const { name, label, options, until, unset, always, suggested = [] } = filter
   const value = applied[name] ?? ''
   const errorId = fault === undefined ? undefined : `${id}-error`
   const common = { id, className: 'input', name, 'aria-invalid': fault !== undefined }
@@ -157,7 +159,24 @@ function FilterControl({ filter, id, applied, fault, onApply }: ControlProps) {
           ))}
         </select>
       ) : (
-        <input {...common} type="text" defaultValue={value} aria-describedby={errorId} />
+        <>
+          <input
+            {...common}
+            type="text"
+            defaultValue={value}
+            aria-describedby={errorId}
+            list={suggested.length > 0 ? `${id}-list` : undefined}
+          />
+          {suggested.length > 0 && (
+            <datalist id={`${id}-list`}>
+              {suggested.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
       )}
       {fault !== undefined && (
         <span className="filter-error" id={errorId} role="alert">
