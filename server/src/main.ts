@@ -24,6 +24,7 @@ import { seedDemoWarnings } from './seed/demo-warnings.ts'
 import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
 import { seedDemoSites } from './seed/demo-sites.ts'
+import { seedDemoBills } from './seed/usage/demo-bills.ts'
 import { seedDemoUsage } from './seed/usage/demo-usage.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { keepDefaultRoles } from './user/public.ts'
@@ -37,11 +38,13 @@ async function admitOwnEdge(db: Database, { ownEdge }: Settings, log: FastifyBas
     log.warn({ edge: name }, 'an operator named this edge: it enrols with the token from that operator')
 }
 
-/** Seeds usage while the server already serves: writing its files takes seconds. */
+/** Seeds usage and its bills while the server already serves: writing the files and importing them takes a minute. */
 function seedUsage(db: Database, { dataFolder }: Settings, signal: AbortSignal, log: FastifyBaseLogger) {
-  seedDemoUsage(db, { dataFolder, now: systemClock.now(), signal }).catch((error: unknown) => {
-    if (!signal.aborted) log.error({ err: error }, 'the usage of the demo could not be seeded')
-  })
+  seedDemoUsage(db, { dataFolder, now: systemClock.now(), signal })
+    .then(() => seedDemoBills(db, { now: systemClock.now(), signal }))
+    .catch((error: unknown) => {
+      if (!signal.aborted) log.error({ err: error }, 'the usage of the demo could not be seeded')
+    })
 }
 
 async function start() {

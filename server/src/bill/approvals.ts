@@ -97,6 +97,31 @@ async function announce(tx: Tx, accountId: string, bill: Bill, now: Date) {
   await queueTold(tx, { billId: bill.id, news: 'myBillIssued' })
 }
 
+/** Issues a bill that is locked: from here on it never changes. `by` has approved it. */
+export async function issueBill(
+  tx: Tx,
+  accountId: string,
+  bill: Bill,
+  by: { name: string; now: Date },
+): Promise<void> {
+  const isPaid = exactOf(bill.expectAmount) <= 0n
+  const today = by.now.toISOString().slice(0, 10)
+  await tx
+    .updateTable('bill')
+    .set({
+      status: isPaid ? BillStatus.settled : BillStatus.unsettled,
+      bill_date: today,
+      due_date: bill.dueDate > today ? bill.dueDate : today,
+      approval_id: null,
+      issued_at: by.now,
+      approved_by: by.name,
+    })
+    .where('id', '=', bill.id)
+    .where('account_id', '=', accountId)
+    .execute()
+  await announce(tx, accountId, await findBill(tx, accountId, bill.id), by.now)
+}
+
 const billCarrier: Carrier = {
   async carryOut(tx, { id, accountId, act }, by) {
     const { billId, expectAmount } = Act.parse(act)
@@ -104,22 +129,7 @@ const billCarrier: Carrier = {
     const bill = await holdBill(tx, accountId, billId)
     // Who approves has seen this amount.
     if (bill.expectAmount !== expectAmount) throw new Fail('approvalChanged')
-    const isPaid = exactOf(bill.expectAmount) <= 0n
-    const today = by.now.toISOString().slice(0, 10)
-    await tx
-      .updateTable('bill')
-      .set({
-        status: isPaid ? BillStatus.settled : BillStatus.unsettled,
-        bill_date: today,
-        due_date: bill.dueDate > today ? bill.dueDate : today,
-        approval_id: null,
-        issued_at: by.now,
-        approved_by: by.name,
-      })
-      .where('id', '=', billId)
-      .where('account_id', '=', accountId)
-      .execute()
-    await announce(tx, accountId, await findBill(tx, accountId, billId), by.now)
+    await issueBill(tx, accountId, bill, by)
   },
   async drop(tx, { id, accountId, act, refusal }) {
     const { billId } = Act.parse(act)

@@ -115,7 +115,12 @@ export async function acceptDamage(tx: Tx, me: Entered, id: string, note: string
 }
 
 /** Bills a linked account to nobody for a month, as long as its amount stays. Throws `costProblemGone`. */
-export async function acceptCost(tx: Tx, me: Entered, input: CostAcceptanceInput, now: Date) {
+export async function acceptCost(
+  tx: Tx,
+  me: Pick<Entered, 'account_id' | 'username'>,
+  input: CostAcceptanceInput,
+  now: Date,
+) {
   const month = firstDayOf(input.bizPeriod)
   const open = await tx
     .selectFrom('cloud_usage_open_problem as p')
