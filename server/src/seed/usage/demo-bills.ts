@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { cancelBill, findBill, issueBill, makeBills, markUnpaid, remakeBill } from '../../bill/public.ts'
-import { acceptCost, listOpenProblems } from '../../cloud-usage/public.ts'
+import { acceptCost, listOpenProblems, registerAccounts } from '../../cloud-usage/public.ts'
 import type { Database, Tx } from '../../lib/db.ts'
 import { CostProblemKind } from '@fairlead/api/cloud-usage/names.ts'
 
@@ -9,6 +9,7 @@ import { CostProblemKind } from '@fairlead/api/cloud-usage/names.ts'
 const sellerNumber = '100000000002'
 /** Months with bills. The last of them waits for approval. */
 const billedMonths = 4
+const mainPayer = { areaType: 1, currency: 'USD' } as const
 const approver = 'finance@harbour.example'
 
 type Seller = { accountId: string; userId: string; username: string }
@@ -52,6 +53,9 @@ function runDay(month: string, now: Date): Date {
 async function prepareMonth(tx: Tx, { accountId, userId, username }: Seller, month: string, now: Date) {
   const bizPeriod = month.slice(0, 7)
   const me = { account_id: accountId, user_id: userId, username }
+  for (const { kind, payNumber, linkedNumber } of await listOpenProblems(tx, accountId, bizPeriod))
+    if (kind === CostProblemKind.unknownLinked)
+      await registerAccounts(tx, accountId, { payNumber, linkedNumber, ...mainPayer }, now)
   for (const problem of await listOpenProblems(tx, accountId, bizPeriod))
     if (problem.kind === CostProblemKind.unbilled)
       await acceptCost(tx, me, { ...problem, note: 'Own use of the reseller' }, now)
