@@ -55,7 +55,7 @@ export const billWords: FieldWords = {
   roundingAmt: word('What makes the amount payable.', '取整金额。', '-0.0012'),
   expectAmount: word('What has to be paid.', '应收金额。', '1281.13'),
   settledAmt: word('What is settled.', '已核销金额。', '1000'),
-  arrearsAmt: word('What is still to be paid.', '欠款金额。', '281.13'),
+  arrearsAmt: word('What is still to be paid of an issued bill.', '已出具账单的欠款金额。', '281.13'),
   status: word('Whether it is approved and paid.', '账单状态。', 2, billStatusNames),
   exchangeRate: word(
     'What one unit of the currency of the usage is in that of the bill.',

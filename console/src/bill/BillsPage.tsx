@@ -11,10 +11,11 @@ import { linkColumn, stateColumn, textColumn } from '../ui/table/columns.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
+import { StateLabel } from '../ui/text/StatusLabel.tsx'
 import { BillTabs } from './BillTabs.tsx'
 import { currencyFilter, codeOptionsOf, periodFilter, statusFilter } from './filters.ts'
 import { RunDialog } from './RunDialog.tsx'
-import { billKinds, billStates } from './states.ts'
+import { billKinds, billStateOf } from './states.ts'
 import { billText as text, runText } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listBills, search)
@@ -23,7 +24,14 @@ const columns: readonly ListColumn<Bill>[] = [
   { ...linkColumn('fnumber', text.number, ({ id }: Bill) => paths.bill(id)), sortable: false },
   textColumn('customerName', text.customer),
   textColumn('bizPeriod', text.bizPeriod, { sortable: true }),
-  stateColumn('status', text.status, billStates),
+  {
+    key: 'status',
+    header: text.status,
+    whole: true,
+    cell: ({ status, chargeOffDate }) => (
+      <StateLabel state={billStateOf({ status, isOff: chargeOffDate !== null })} />
+    ),
+  },
   stateColumn('kind', text.kind, billKinds, { leaves: 1 }),
   textColumn('currencyCode', text.currency),
   { ...figureColumn('expectAmount', text.expectAmount), sortable: true },

@@ -7,8 +7,9 @@ import {
   type RunState,
 } from '@fairlead/api/bill/names.ts'
 import type { StateLook } from '../ui/text/StatusLabel.tsx'
+import { billText } from './text.ts'
 
-export const billStates: Readonly<Record<BillStatus, StateLook>> = {
+const billStates: Readonly<Record<BillStatus, StateLook>> = {
   1: { tone: 'busy', word: billStatusNames[1] },
   2: { tone: 'warn', word: billStatusNames[2] },
   3: { tone: 'good', word: billStatusNames[3] },
@@ -27,3 +28,7 @@ export const runStates: Readonly<Record<RunState, StateLook>> = {
   2: { tone: 'good', word: runStateNames[2] },
   3: { tone: 'bad', word: runStateNames[3] },
 }
+
+/** A charged-off bill is owed by nobody, whatever it was before. */
+export const billStateOf = ({ status, isOff }: { status: BillStatus; isOff: boolean }): StateLook =>
+  isOff ? { tone: 'off', word: billText.isOff } : billStates[status]

@@ -85,6 +85,7 @@ export const billText = {
     zh: '红冲以相同金额的红字账单冲销已出具的账单，不是坏账，也不核销任何收款。红冲后可以重新出账。',
   },
   chargeOffReason: { en: 'Reason for charging off', zh: '红冲原因' },
+  isOff: { en: 'Charged off', zh: '已红冲' },
   isChargedOff: { en: 'Charged off: {reason}', zh: '已红冲：{reason}' },
   chargedOff: { en: 'Bill {name} charged off', zh: '账单 {name} 已红冲' },
   wasCancelled: { en: 'A red bill has canceled this bill.', zh: '该账单已被红字账单冲销。' },

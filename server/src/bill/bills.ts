@@ -40,10 +40,10 @@ const selectBill = (tx: Tx, accountId: string) =>
       amount('b.bill_amount').as('billed'),
       amount('b.expect_amount').as('expected'),
       amount('b.settled_amount').as('paid'),
-      // A charged-off bill and the red bill that cancels it are owed by nobody.
-      sql<string>`case when b.kind = 2 or b.charged_off_at is not null then '0'
+      // What is not issued is not owed yet; a charged-off bill and the red bill that cancels it are owed by nobody.
+      sql<string>`case when b.kind = 2 or b.charged_off_at is not null or b.issued_at is null then '0'
                   else trim_scale(greatest(b.expect_amount - b.settled_amount, 0))::text end`.as('arrears'),
-      sql<string>`case when b.kind = 2 or b.charged_off_at is not null then 0
+      sql<string>`case when b.kind = 2 or b.charged_off_at is not null or b.issued_at is null then 0
                   else greatest(b.expect_amount - b.settled_amount, 0) end`.as('arrears_amount'),
       amount('b.exchange_rate').as('rate'),
       sql<string>`to_char(b.month, 'YYYY-MM')`.as('period'),

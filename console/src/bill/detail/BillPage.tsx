@@ -22,7 +22,7 @@ import { LineDrawer } from './LineDrawer.tsx'
 import { LinesPanel } from './LinesPanel.tsx'
 import { RateText } from './RateText.tsx'
 import { titles } from '../screens.ts'
-import { billKinds, billStates } from '../states.ts'
+import { billKinds, billStateOf } from '../states.ts'
 import { billText as text } from '../text.ts'
 import { type BillDialog, useBillActs } from './use-bill-acts.ts'
 
@@ -92,7 +92,12 @@ function GeneralFacts({ bill }: { bill: Bill }) {
   return (
     <Facts
       facts={[
-        { label: t(text.status), value: <StateLabel state={billStates[bill.status]} /> },
+        {
+          label: t(text.status),
+          value: (
+            <StateLabel state={billStateOf({ status: bill.status, isOff: bill.chargeOffDate !== null })} />
+          ),
+        },
         { label: t(text.kind), value: <StateLabel state={billKinds[bill.kind]} /> },
         { label: t(text.customer), value: bill.customerName },
         { label: t(text.contract), value: bill.contractNumber },

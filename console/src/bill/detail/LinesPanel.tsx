@@ -19,15 +19,16 @@ import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { billText as text } from '../text.ts'
 
-function KindText({ kind }: BillLine) {
-  return useText()(billLineKindNames[kind])
+/** The product, or what a fee is for. */
+function ChargeText({ kind, product }: BillLine) {
+  const name = useText()(billLineKindNames[kind])
+  return product === '' ? name : product
 }
 
 const columns: readonly Column<BillLine>[] = [
-  { key: 'kind', header: text.lineKind, title: true, cell: (line) => <KindText {...line} /> },
-  codeColumn('linkedNumber', text.linkedAccount),
-  textColumn('product', text.product),
-  textColumn('usageType', text.usageType, { leaves: 3 }),
+  { key: 'kind', header: text.lineKind, title: true, cell: (line) => <ChargeText {...line} /> },
+  codeColumn('linkedNumber', text.linkedAccount, { leaves: 3 }),
+  textColumn('usageType', text.usageType),
   textColumn('region', text.region, { leaves: 2 }),
   {
     key: 'usage',

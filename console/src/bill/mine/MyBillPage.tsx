@@ -14,7 +14,7 @@ import { AmountFacts } from '../detail/AmountFacts.tsx'
 import { LinesPanel } from '../detail/LinesPanel.tsx'
 import { RateText } from '../detail/RateText.tsx'
 import { titles } from '../screens.ts'
-import { billKinds, billStates } from '../states.ts'
+import { billKinds, billStateOf } from '../states.ts'
 import { billText as text } from '../text.ts'
 
 export const load = ({ id }: RawSearch) => {
@@ -44,7 +44,12 @@ function Received({ bill }: { bill: MyBill }) {
         <div className="panel-body">
           <Facts
             facts={[
-              { label: t(text.status), value: <StateLabel state={billStates[bill.status]} /> },
+              {
+                label: t(text.status),
+                value: (
+                  <StateLabel state={billStateOf({ status: bill.status, isOff: bill.isChargedOff === 1 })} />
+                ),
+              },
               { label: t(text.kind), value: <StateLabel state={billKinds[bill.kind]} /> },
               { label: t(text.seller), value: bill.sellerName },
               { label: t(text.bizPeriod), value: bill.bizPeriod },

@@ -7,8 +7,9 @@ import { linkColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { currencyFilter, periodFilter, statusFilter } from '../filters.ts'
-import { billKinds, billStates } from '../states.ts'
+import { billKinds, billStateOf } from '../states.ts'
 import { billText as text } from '../text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listMyBills, search)
@@ -16,7 +17,14 @@ export const load = (search: RawSearch) => prefetchList(listMyBills, search)
 const columns: readonly ListColumn<MyBill>[] = [
   { ...linkColumn('fnumber', text.number, ({ id }: MyBill) => paths.myBill(id)), sortable: false },
   textColumn('bizPeriod', text.bizPeriod, { sortable: true }),
-  stateColumn('status', text.status, billStates),
+  {
+    key: 'status',
+    header: text.status,
+    whole: true,
+    cell: ({ status, isChargedOff }) => (
+      <StateLabel state={billStateOf({ status, isOff: isChargedOff === 1 })} />
+    ),
+  },
   stateColumn('kind', text.kind, billKinds, { leaves: 1 }),
   textColumn('currencyCode', text.currency),
   { ...figureColumn('expectAmount', text.expectAmount), sortable: true },

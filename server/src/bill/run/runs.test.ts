@@ -38,7 +38,7 @@ test('a run makes one bill of a strategy and a month, from usage, contract and r
       billAmt: '87.6432',
       roundingAmt: '-0.0032',
       expectAmount: '87.64',
-      arrearsAmt: '87.64',
+      arrearsAmt: '0',
       status: 1,
       productLine: 'AmazonEC2',
       billDate: '2026-11-05',
