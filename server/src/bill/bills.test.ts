@@ -13,6 +13,7 @@ import {
 import { getMyBill, listMonthlyBills, listMyBillLines, listMyBills } from '@fairlead/api/bill/monthly-bill.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, test } from 'vitest'
+import { newBill } from '../lib/testing/bill/new-bill.ts'
 import {
   billedLinked,
   billedMonth,
@@ -205,4 +206,19 @@ test('on the day after it had to be paid a bill is unpaid', async () => {
   w.clock.set('2026-12-16T00:10:00Z')
   await markUnpaid(w.db, w.clock.now())
   expect(await status()).toBe(4)
+})
+
+test('what a customer billed on has to be charged off first, and what he bills is not told', async () => {
+  const w = await world()
+  const { id: lower } = await newBill(w, { seller: 'stranger' })
+  const { id } = await newBill(w, { seller: 'reseller', buyerId: w.people.stranger.accountId })
+  const off = () =>
+    w.as('reseller').call(chargeOffBill, { params: { id }, body: { reason: 'Wrong contract' } })
+  expect(await off()).toMatchObject({ code: 50403, msg: 'Please charge off or write off the data' })
+  await w.as('stranger').call(chargeOffBill, { params: { id: lower }, body: { reason: 'Wrong contract' } })
+  await w.rows(
+    `update bill set charged_off_at = now(), charge_off_reason = 'x' where id = $1 and charged_off_at is null`,
+    [lower],
+  )
+  expect((await off()).succ).toBe(true)
 })

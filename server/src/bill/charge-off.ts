@@ -40,6 +40,13 @@ async function hasFollower(tx: Tx, accountId: string, id: string): Promise<boole
   return row !== undefined
 }
 
+/** Whether the customer, who resells, has billed the same linked accounts on. */
+async function isBilledOn(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select is_billed_on(${accountId}::uuid, ${id}::uuid) as found`.execute(tx)
+  return rows[0]?.found === true
+}
+
 const negated = (decimal: string) => exactText(-exactOf(decimal))
 
 /** Writes the red bill: the same document with all amounts below zero. */
@@ -92,7 +99,8 @@ export async function cancelBill(
   by: Canceller,
 ): Promise<Bill> {
   await takeTurns(tx, `bills of ${accountId}`)
-  if (await hasFollower(tx, accountId, bill.id)) throw new Fail('chargeOffFirst')
+  if ((await hasFollower(tx, accountId, bill.id)) || (await isBilledOn(tx, accountId, bill.id)))
+    throw new Fail('chargeOffFirst')
   const { number, today } = await addRedBill(tx, accountId, bill.id, by)
   await tx
     .updateTable('bill')

@@ -18,3 +18,26 @@ begin
   end if;
   return new;
 end $$;
+create or replace trigger bill_stays before update or delete on bill for each row execute function keep_issued_bill();
+
+-- Whether the customer of a bill has billed the same linked accounts on to his own customers. A seller cannot see those bills,
+-- and learns no more of them than that.
+create or replace function is_billed_on(of_account uuid, of_bill uuid) returns boolean
+  language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if current_account() is distinct from of_account and current_account() is not null then
+    return false;
+  end if;
+  return exists (
+    select from bill b
+      join customer c on c.id = b.customer_id and c.account_id = b.account_id
+      join bill next on next.account_id = c.buyer_id and next.month = b.month
+     where b.id = of_bill and b.account_id = of_account
+       and next.kind = 1 and next.issued_at is not null and next.charged_off_at is null
+       and exists (
+         select from bill_line l
+           join bill_line sold on sold.linked = l.linked
+          where l.bill_id = b.id and sold.bill_id = next.id and l.linked <> ''));
+end $$;
+revoke execute on function is_billed_on from public;
+grant execute on function is_billed_on to fairlead_app, fairlead_system;

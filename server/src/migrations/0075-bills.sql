@@ -1,4 +1,4 @@
--- uses: lib/database/functions.sql, bill/functions.sql
+-- uses: lib/database/functions.sql
 -- Bills that a seller makes of a month (decision 0188), and the books that they are posted to (0189). The account of a row
 -- is the seller.
 
@@ -135,8 +135,6 @@ grant insert (account_id, number, kind, customer_id, contract_id, strategy_id, m
 grant update (status, adjustment, adjustment_reason, credit, saving, tax, rounding, bill_amount, expect_amount, settled_amount,
   digest, remark, bill_date, due_date, approval_id, refusal, made_by, issued_at, approved_by, charged_off_at,
   charge_off_reason) on bill to fairlead_app;
-
-create trigger bill_stays before update or delete on bill for each row execute function keep_issued_bill();
 
 -- What a bill is made of. A line never changes.
 create table bill_line (
