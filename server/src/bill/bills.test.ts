@@ -215,10 +215,6 @@ test('what a customer billed on has to be charged off first, and what he bills i
   const off = () =>
     w.as('reseller').call(chargeOffBill, { params: { id }, body: { reason: 'Wrong contract' } })
   expect(await off()).toMatchObject({ code: 50403, msg: 'Please charge off or write off the data' })
-  await w.as('stranger').call(chargeOffBill, { params: { id: lower }, body: { reason: 'Wrong contract' } })
-  await w.rows(
-    `update bill set charged_off_at = now(), charge_off_reason = 'x' where id = $1 and charged_off_at is null`,
-    [lower],
-  )
+  await w.rows(`update bill set charged_off_at = now(), charge_off_reason = 'x' where id = $1`, [lower])
   expect((await off()).succ).toBe(true)
 })
