@@ -169,7 +169,7 @@ test('all that shows a month has the sums that a second reader finds in its file
 
 const inYear = fc.record({
   month: fc.integer({ min: 0, max: 11 }),
-  day: fc.integer({ min: 1, max: 28 }),
+  day: fc.constantFrom(1, 1, 15),
   isLast: fc.boolean(),
   cost: amount,
 })
@@ -178,7 +178,7 @@ test('in zones of half an hour the months of a year sum to the year, and to the 
   await fc.assert(
     fc.asyncProperty(
       fc.array(inYear, { minLength: 1, maxLength: 30 }),
-      fc.constantFrom(5.5, -9.5, 9.5, -3.5, 0),
+      fc.constantFrom(5.5, -9.5, 9.5, -3.5),
       async (rows, zone) => {
         const w = await world()
         const lines = rows.map(({ month, day, isLast, cost }) => {
@@ -208,6 +208,12 @@ test('in zones of half an hour the months of a year sum to the year, and to the 
         const months = await Promise.all(Array.from({ length: 12 }, (_, month) => cost(month, month + 1)))
         const year = await cost(0, 12)
         expect(exactSum(months)).toBe(year)
+        // The days at both ends of a month stay in it.
+        const inFile = months.map((_, month) => {
+          const start = new Date(Date.UTC(2026, month)).toISOString().slice(0, 7)
+          return readAgain('cur', csv, ({ day }) => day.startsWith(start)).billed
+        })
+        expect(months).toEqual(inFile)
         expect(year).toBe(readAgain('cur', csv).billed)
       },
     ),
