@@ -94,7 +94,7 @@ export const outline = [
     key: 'bills',
     text: { en: 'Bills', zh: '账单' },
     kinds: ['reseller', 'operator'],
-    order: ['eu_billing_bill', 'eu_billing_month_bill', 'eu_billing_bill_rate'],
+    order: ['eu_billing_bill', 'eu_billing_month_bill', 'eu_billing_bill_rate', 'eu_billing_pay_record'],
   },
   {
     key: 'reseller',

@@ -16,6 +16,7 @@ import * as keyErrors from './key/errors.ts'
 import * as linkedAccountErrors from './linked-account/errors.ts'
 import * as moneyErrors from './money/errors.ts'
 import * as profileErrors from './profile/errors.ts'
+import * as receiptErrors from './receipt/errors.ts'
 import * as resaleContractErrors from './resale-contract/errors.ts'
 import * as accountBindingErrors from './account-binding/errors.ts'
 import * as linkedNumberErrors from './linked-number/errors.ts'
@@ -41,6 +42,7 @@ import { menus as firewallMenus } from './firewall/menu.ts'
 import { menus as keyMenus } from './key/menu.ts'
 import { menus as linkedAccountMenus } from './linked-account/menu.ts'
 import { menus as moneyMenus } from './money/menu.ts'
+import { menus as receiptMenus } from './receipt/menu.ts'
 import { menus as resaleContractMenus } from './resale-contract/menu.ts'
 import { menus as accountBindingMenus } from './account-binding/menu.ts'
 import { menus as linkedNumberMenus } from './linked-number/menu.ts'
@@ -98,6 +100,7 @@ export const slices = {
   },
   money: { ...withWords(moneyErrors, () => import('./money/errors-help.ts')), menus: moneyMenus },
   profile: withWords(profileErrors, () => import('./profile/errors-help.ts')),
+  receipt: { ...withWords(receiptErrors, () => import('./receipt/errors-help.ts')), menus: receiptMenus },
   'resale-contract': {
     ...withWords(resaleContractErrors, () => import('./resale-contract/errors-help.ts')),
     menus: resaleContractMenus,

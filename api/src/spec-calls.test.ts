@@ -98,7 +98,7 @@ const secondLists: Call[] = [
   ['/distribution/enduser/income/pageCrmApplyBindingData', e.listBindingApplications],
   ['/distribution/enduser/income/billGenerateStrategys', e.listBillStrategies],
   ['/distribution/enduser/income/customer-bills', e.listMonthlyBills],
-  ['/distribution/enduser/income/customer-recharge', 'contracts and bills'],
+  ['/distribution/enduser/income/customer-recharge', e.listReceipts],
   ['/distribution/enduser/income/customer-arrears', 'contracts and bills'],
   ['/distribution/enduser/income/creditBuy', 'contracts and bills'],
   ['/distribution/enduser/income', 'contracts and bills'],

@@ -11,6 +11,17 @@ const everybodys =
 
 type Module = { id: string; code: string }
 
+const letter = /[A-Za-z]/
+
+/** Whether code has a text on its own: the text "Required" is not in a name such as `nameRequired`. */
+function holds(code: string, text: string): boolean {
+  for (let at = code.indexOf(text); at >= 0; at = code.indexOf(text, at + 1)) {
+    const isPart = [code[at - 1] ?? '', code[at + text.length] ?? ''].some((beside) => letter.test(beside))
+    if (!isPart) return true
+  }
+  return false
+}
+
 /** The modules in some files of a bundle, before they are minified. */
 const modulesOf = (bundle: Rolldown.OutputBundle, wanted: (fileName: string) => boolean): Module[] =>
   Object.values(bundle)
@@ -29,7 +40,7 @@ export function strayTexts(bundle: Rolldown.OutputBundle, texts: readonly string
   const all = modulesOf(bundle, () => true)
   return {
     stray: of
-      .filter(({ code }) => /\p{Script=Han}/u.test(code) || looked.some((text) => code.includes(text)))
+      .filter(({ code }) => /\p{Script=Han}/u.test(code) || looked.some((text) => holds(code, text)))
       .map(({ id }) => id),
     lost: texts.filter((_, index) => !all.some(({ code }) => code.includes(looked[index] ?? ''))),
   }

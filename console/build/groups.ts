@@ -3,7 +3,7 @@ const libraries =
 
 /** Folders of `ui/` that only some pages need, and modules with words of a slice, which are loaded with its pages. */
 const someNeed =
-  '(form|field|layer|chart|amount|date|period|wizard|detail|entry|choice|upload|tree|plot|map|report|delivery|dns|pricing|import)/|(table/(PeriodEditor|ChangeTable)|text/(RoleNames|country-column)|button/PasskeyButton|page/(SettingsPage|Outcome|Figures|Missing|LoadFailure|Tabs)|text/linked-words|button/DownloadButton)[.]'
+  '(form|field|layer|chart|amount|date|period|wizard|detail|entry|choice|upload|tree|plot|map|report|delivery|dns|pricing|import|settle)/|(table/(PeriodEditor|ChangeTable)|text/(RoleNames|country-column)|button/PasskeyButton|page/(SettingsPage|Outcome|Figures|Missing|LoadFailure|Tabs)|text/linked-words|button/DownloadButton)[.]'
 const onItsOwn =
   'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/(SecondFactor|Proof)Prompt[.]'
 

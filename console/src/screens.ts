@@ -18,6 +18,7 @@ import { slice as linkedAccount } from './linked-account/screens.ts'
 import { slice as message } from './message/screens.ts'
 import { slice as money } from './money/screens.ts'
 import { slice as profile } from './profile/screens.ts'
+import { slice as receipt } from './receipt/screens.ts'
 import { slice as resaleContract } from './resale-contract/screens.ts'
 import { slice as accountBinding } from './account-binding/screens.ts'
 import { slice as linkedNumber } from './linked-number/screens.ts'
@@ -50,6 +51,7 @@ const slices = {
   money,
   agreement,
   customer,
+  receipt,
   resaleContract,
   bill,
   billStrategy,

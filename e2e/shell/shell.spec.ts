@@ -36,7 +36,7 @@ test.describe('the menu contains the screens that the user may see', () => {
     'My bills',
     'My contracts',
   ]
-  const bills = ['Customer bills', 'Bill runs', 'Monthly bills', 'Exchange rates']
+  const bills = ['Customer bills', 'Bill runs', 'Monthly bills', 'Payment records', 'Exchange rates']
   const staff = [
     'Accounts',
     'All customers',

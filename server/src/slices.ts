@@ -53,6 +53,8 @@ import { moneyRoutes } from './money/routes.ts'
 import { moneySealed } from './money/sealed.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { receiptInvariants } from './receipt/invariants.ts'
+import { receiptRoutes } from './receipt/routes.ts'
 import { resaleContractApprovals } from './resale-contract/approvals.ts'
 import { resaleContractRoutes } from './resale-contract/routes.ts'
 import { billApprovals } from './bill/approvals.ts'
@@ -135,6 +137,7 @@ export const slices: readonly Slice[] = [
     approvals: moneyApprovals,
   },
   { routes: profileRoutes, jobs: profileJobs },
+  { routes: receiptRoutes, invariants: [receiptInvariants] },
   { routes: resaleContractRoutes, approvals: resaleContractApprovals },
   { routes: billRoutes, jobs: billJobs, invariants: [billInvariants], approvals: billApprovals },
   { routes: billStrategyRoutes },

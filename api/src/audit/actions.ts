@@ -56,6 +56,7 @@ export const auditActions: Readonly<Record<string, Text>> = {
   resetMfa: { en: 'Reset MFA', zh: '重置 MFA' },
   retry: { en: 'Request again', zh: '重新申请' },
   revoke: { en: 'Revoke', zh: '撤销' },
+  undo: { en: 'Invalidate', zh: '作废' },
   try: { en: 'Send test', zh: '发送测试' },
   rotate: { en: 'Change key', zh: '更换密钥' },
   rollback: { en: 'Roll back', zh: '回滚' },
@@ -69,6 +70,7 @@ export const auditActions: Readonly<Record<string, Text>> = {
   signOut: { en: 'Sign out', zh: '退出' },
   submit: { en: 'Submit', zh: '提交审批' },
   terminate: { en: 'Terminate', zh: '终止' },
+  verify: { en: 'Write off', zh: '核销' },
   unlock: { en: 'Unlock', zh: '解锁' },
   upload: { en: 'Begin upload', zh: '开始上传' },
 }

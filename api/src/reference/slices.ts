@@ -17,6 +17,7 @@ import { reference as ddos } from '../ddos/reference.ts'
 import { reference as edge } from '../edge/reference.ts'
 import { reference as message } from '../message/reference.ts'
 import { reference as money } from '../money/reference.ts'
+import { reference as receipt } from '../receipt/reference.ts'
 import { reference as resaleContract } from '../resale-contract/reference.ts'
 import { reference as bill } from '../bill/reference.ts'
 import { reference as billStrategy } from '../bill-strategy/reference.ts'
@@ -43,6 +44,7 @@ export const slices = {
   firewall,
   message,
   money,
+  receipt,
   resaleContract,
   bill,
   billStrategy,

@@ -11,7 +11,7 @@ export const text = {
   tags: { en: 'Tags', zh: '标签' },
 
   bills: { en: 'Bills', zh: '账单' },
-  billNumber: { en: 'Bill number', zh: '账单编号' },
+  billNumber: nouns.billNumber,
   billMonth: billWords.bizPeriod,
   usage: { en: 'Usage', zh: '用量' },
   listPrice: { en: 'List price', zh: '目录价' },
@@ -88,7 +88,7 @@ export const text = {
   assignAct: words.assign,
   terminateAct: words.terminate,
   chargeOffAct: { en: 'Charge off', zh: '冲销' },
-  verifyAct: { en: 'Write off', zh: '核销' },
+  verifyAct: nouns.writeOff,
   actOf: { en: '{menu} – {act}', zh: '{menu} – {act}' },
   recipients: { en: 'Email recipients', zh: '邮件收件人' },
 } as const

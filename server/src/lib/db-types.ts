@@ -1974,6 +1974,32 @@ export interface PurgeReceipt {
   purge_id: string
 }
 
+export interface Receipt {
+  account_id: string
+  amount: Generated<Numeric>
+  bill_date: string
+  bill_id: string | null
+  created_at: Date
+  currency: string
+  customer_id: string
+  entered_by: string
+  entered_name: string
+  fee_amount: Generated<Numeric>
+  fee_bearer: number
+  id: Generated<string>
+  line_key: string
+  line_number: string
+  number: string
+  order_number: Generated<string>
+  pay_amount: Numeric
+  pay_type: number
+  remark: Generated<string>
+  settled_amount: Generated<Numeric>
+  undo_reason: Generated<string>
+  undone_at: Date | null
+  undone_by: Generated<string>
+}
+
 export interface RecoveryCode {
   account_id: string
   code_hash: Buffer
@@ -2669,6 +2695,20 @@ export interface WalletLine {
   wallet_balance: Numeric
 }
 
+export interface WriteOff {
+  account_id: string
+  amount: Numeric
+  bill_id: string
+  created_at: Date
+  id: Generated<string>
+  receipt_id: string
+  undo_reason: Generated<string>
+  undone_at: Date | null
+  undone_by: Generated<string>
+  written_by: string
+  written_name: string
+}
+
 export interface DB {
   access_link: AccessLink
   account: Account
@@ -2819,6 +2859,7 @@ export interface DB {
   purge_preview: PurgePreview
   purge_preview_count: PurgePreviewCount
   purge_receipt: PurgeReceipt
+  receipt: Receipt
   recovery_code: RecoveryCode
   refusal: Refusal
   replay: Replay
@@ -2880,4 +2921,5 @@ export interface DB {
   voucher_offer: VoucherOffer
   wallet: Wallet
   wallet_line: WalletLine
+  write_off: WriteOff
 }

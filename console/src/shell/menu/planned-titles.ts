@@ -9,7 +9,6 @@ export const plannedTitles: Readonly<Record<string, Text>> = {
   '/billing/order/list': { en: 'Orders', zh: '订单' },
   '/l7_eu_billing/billing-management/account-overview/list': { en: 'Account overview', zh: '账户概览' },
   '/bill/base-info/link-apply/list': { en: 'Link applications', zh: '关联申请' },
-  '/bill/bill-management/payment-record/list': { en: 'Payment records', zh: '付款记录' },
   '/bill/bill-management/account-balance/list': { en: 'Account balances', zh: '账户余额' },
   '/bill/bill-management/voucher/list': { en: 'Customer vouchers', zh: '客户代金券' },
   '/sso/aws/overview/list': { en: 'AWS overview', zh: 'AWS 概览' },

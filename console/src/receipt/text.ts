@@ -1,0 +1,71 @@
+import { nouns } from '../ui/text/nouns.ts'
+import { words } from '../ui/text/words.ts'
+import { contractWords } from '../ui/pricing/contract-text.ts'
+import { settleText } from '../ui/settle/text.ts'
+import { titles } from './screens.ts'
+
+/** What customers paid. */
+export const receiptText = {
+  receipt: titles.receipt,
+  none: {
+    en: 'No payments yet. Enter what a customer paid, and write off bills with it.',
+    zh: '暂无付款记录。请录入客户的付款，再用它核销账单。',
+  },
+  missing: { en: 'This receipt does not exist', zh: '该收款单不存在' },
+  back: { en: 'To all payment records', zh: '返回付款记录' },
+  add: titles.addReceipt,
+  added: { en: 'Receipt {name} entered', zh: '收款单 {name} 已录入' },
+  fnumber: settleText.receiptNumber,
+  billDate: { en: 'Received on', zh: '收款日期' },
+  customer: nouns.customer,
+  searchCustomer: contractWords.searchCustomer,
+  bill: { en: 'For bill', zh: '支付账单' },
+  billHelp: {
+    en: 'Leave it empty for a payment in advance. Nothing is written off yet.',
+    zh: '预付请留空。录入时不会核销。',
+  },
+  inAdvance: { en: 'None: in advance', zh: '无（预付）' },
+  billOf: { en: '{number} ({month}, {amount} unsettled)', zh: '{number}（{month}，未核销 {amount}）' },
+  billNumber: settleText.billNumber,
+  bizPeriod: settleText.bizPeriod,
+  supplier: { en: 'Supplier', zh: '供应商' },
+  orderNumber: { en: 'Payment order number', zh: '收款单号' },
+  lineNumber: { en: 'Bank serial number', zh: '流水号' },
+  lineHelp: {
+    en: 'Each payment is entered once. Case, blanks and dashes make no difference.',
+    zh: '每笔付款只能录入一次，不区分大小写、空格和横线。',
+  },
+  payType: { en: 'Payment method', zh: '付款方式' },
+  currency: nouns.currency,
+  payAmt: { en: 'Amount paid', zh: '付款金额' },
+  otherAmt: { en: 'Bank fee', zh: '手续费' },
+  recamt: { en: 'Amount received', zh: '到账金额' },
+  feeBearer: { en: 'The fee is borne by', zh: '手续费承担方' },
+  amount: nouns.amount,
+  settled: { en: 'Settled', zh: '已核销' },
+  balance: settleText.balance,
+  unsettledAmount: settleText.unSettledAmt,
+  billType: { en: 'Bill type', zh: '账单类型' },
+  status: words.status,
+  remark: words.remark,
+  operator: { en: 'Entered by', zh: '录入人' },
+  created: words.created,
+  open: { en: 'With a balance', zh: '有余额' },
+  onlyOpen: words.yes,
+  general: words.general,
+  records: settleText.records,
+  seeRecords: { en: 'Records', zh: '记录' },
+  writeOff: settleText.writeOff,
+  verifyTitle: { en: 'Write off bills with {name}', zh: '用 {name} 核销账单' },
+  written: settleText.done,
+  undo: settleText.undo,
+  undoTitle: settleText.undoTitle,
+  undoText: {
+    en: 'The receipt stays with the reason and settles nothing. Its bank serial number can be entered again.',
+    zh: '收款单及原因予以保留，不再参与核销，其流水号可重新录入。',
+  },
+  isUndone: settleText.isUndone,
+  undoneFor: { en: 'Invalidated: {reason}', zh: '已作废：{reason}' },
+  matched: { en: 'Bills settled', zh: '核销的账单' },
+  undoReason: words.reason,
+} as const
