@@ -190,6 +190,22 @@ test('of 64 equal write-offs of a whole receipt one takes effect', async () => {
   expect(await brokenRules(w)).toEqual([])
 })
 
+test('concurrent write-offs of different bills share what one receipt has', async () => {
+  const w = await world()
+  const of = await newResold(w)
+  const receipt = await newReceipt(w, 'reseller', of.customerId)
+  const bills = await Promise.all(Array.from({ length: 6 }, () => newIssuedBill(w, 'reseller', { of })))
+  const lock = `select from receipt where id = '${receipt.id}' for update`
+  const all = await raceAt(
+    w,
+    lock,
+    bills.map((bill) => () => verify(w, receipt.id, [[bill.id, '30']])),
+  )
+  expect(all.filter(({ succ }) => succ)).toHaveLength(3)
+  expect(all.find(({ succ }) => !succ)).toMatchObject({ fields: { rows: 'settledSum' } })
+  expect(await brokenRules(w)).toEqual([])
+})
+
 test('an invalidation beside write-offs leaves sound sums, and takes effect once', async () => {
   const w = await world()
   const { bill, receipt, id } = await newWriteOff(w, 'reseller', '100')

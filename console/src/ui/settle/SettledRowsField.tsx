@@ -84,7 +84,7 @@ export function SettledRowsField({ bills, balance }: Props) {
   }
   return (
     <div
-      className="field"
+      className="field settle-rows"
       role="group"
       data-field="rows"
       tabIndex={-1}
