@@ -74,6 +74,7 @@ export const outline = [
       'billing_refund',
       'billing_package',
       'CDN_PLAN_LIST',
+      'enduser_bill',
       'enduser_bill_my_contract',
       'enduser_bill_my_billing',
     ],
@@ -94,7 +95,13 @@ export const outline = [
     key: 'bills',
     text: { en: 'Bills', zh: '账单' },
     kinds: ['reseller', 'operator'],
-    order: ['eu_billing_bill', 'eu_billing_month_bill', 'eu_billing_bill_rate', 'eu_billing_pay_record'],
+    order: [
+      'eu_billing_bill',
+      'eu_billing_month_bill',
+      'eu_billing_bill_rate',
+      'eu_billing_pay_record',
+      'eu_billing_account_balance',
+    ],
   },
   {
     key: 'reseller',

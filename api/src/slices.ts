@@ -1,3 +1,4 @@
+import * as accountBalanceErrors from './account-balance/errors.ts'
 import * as accountErrors from './account/errors.ts'
 import * as agreementErrors from './agreement/errors.ts'
 import * as approvalErrors from './approval/errors.ts'
@@ -28,6 +29,7 @@ import * as supportErrors from './support/errors.ts'
 import * as systemErrors from './system/errors.ts'
 import * as usageReportErrors from './usage-report/errors.ts'
 import * as userErrors from './user/errors.ts'
+import { menus as accountBalanceMenus } from './account-balance/menu.ts'
 import { menus as accountMenus } from './account/menu.ts'
 import { menus as agreementMenus } from './agreement/menu.ts'
 import { menus as approvalMenus } from './approval/menu.ts'
@@ -121,6 +123,10 @@ export const slices = {
   'linked-number': {
     ...withWords(linkedNumberErrors, () => import('./linked-number/errors-help.ts')),
     menus: linkedNumberMenus,
+  },
+  'account-balance': {
+    ...withWords(accountBalanceErrors, () => import('./account-balance/errors-help.ts')),
+    menus: accountBalanceMenus,
   },
   'account-binding': {
     ...withWords(accountBindingErrors, () => import('./account-binding/errors-help.ts')),

@@ -74,11 +74,11 @@ const firstLists: Call[] = [
 ]
 
 const second: Call[] = [
-  ['/distribution/enduser/income/customer/balance', 'contracts and bills'],
+  ['/distribution/enduser/income/customer/balance', e.getCustomerBalance],
   ['/distribution/huada/base/info/account-apply/currencyLists', e.selectCurrencies],
   ['/distribution/huada/base/info/account-apply/paynumberLists', e.selectPayNumbers],
   ['/distribution/huada/base/info/account-apply/linkedNumbersBypay/:pay', e.selectLinkedNumbersByPay],
-  ['/distribution/huada/income/customer/ending-balance', 'contracts and bills'],
+  ['/distribution/huada/income/customer/ending-balance', e.getEndingBalance],
   ['/support/api/case-service/list-select', 'support cases'],
   ['/support/api/case-service/agilexcase-list-select', 'support cases'],
   ['/support/api/case-service/category-list-select', 'support cases'],
@@ -99,7 +99,7 @@ const secondLists: Call[] = [
   ['/distribution/enduser/income/billGenerateStrategys', e.listBillStrategies],
   ['/distribution/enduser/income/customer-bills', e.listMonthlyBills],
   ['/distribution/enduser/income/customer-recharge', e.listReceipts],
-  ['/distribution/enduser/income/customer-arrears', 'contracts and bills'],
+  ['/distribution/enduser/income/customer-arrears', e.listCustomerArrears],
   ['/distribution/enduser/income/creditBuy', 'contracts and bills'],
   ['/distribution/enduser/income', 'contracts and bills'],
   ['/distribution/resale/base/info/contract', e.getCostAnalysis],

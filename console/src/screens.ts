@@ -20,6 +20,7 @@ import { slice as money } from './money/screens.ts'
 import { slice as profile } from './profile/screens.ts'
 import { slice as receipt } from './receipt/screens.ts'
 import { slice as resaleContract } from './resale-contract/screens.ts'
+import { slice as accountBalance } from './account-balance/screens.ts'
 import { slice as accountBinding } from './account-binding/screens.ts'
 import { slice as linkedNumber } from './linked-number/screens.ts'
 import { slice as bill } from './bill/screens.ts'
@@ -59,6 +60,7 @@ const slices = {
   costWarning,
   usageReport,
   linkedNumber,
+  accountBalance,
   accountBinding,
   ddos,
   approval,

@@ -8,7 +8,7 @@ import { follow } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { walkedIn } from '../support/walked-in.ts'
 import { sayer } from '../support/words.ts'
-import { addIssuedBill, addPayingCustomer } from './scene.ts'
+import { addIssuedBill, addPayingCustomer } from './bills.ts'
 
 for (const language of walkedIn(import.meta.url)) {
   test(`a reseller enters a payment, writes off two bills, and takes one back (${language})`, async ({

@@ -33,10 +33,18 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Refunds',
     'Packages',
     'Package history',
+    'Account overview',
     'My bills',
     'My contracts',
   ]
-  const bills = ['Customer bills', 'Bill runs', 'Monthly bills', 'Payment records', 'Exchange rates']
+  const bills = [
+    'Customer bills',
+    'Bill runs',
+    'Monthly bills',
+    'Payment records',
+    'Account balances',
+    'Exchange rates',
+  ]
   const staff = [
     'Accounts',
     'All customers',

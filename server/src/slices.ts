@@ -62,6 +62,7 @@ import { billInvariants } from './bill/invariants.ts'
 import { billJobs } from './bill/jobs.ts'
 import { billRoutes } from './bill/routes.ts'
 import { billStrategyRoutes } from './bill-strategy/routes.ts'
+import { accountBalanceRoutes } from './account-balance/routes.ts'
 import { accountBindingApprovals } from './account-binding/approvals.ts'
 import { accountBindingRoutes } from './account-binding/routes.ts'
 import { linkedNumberRoutes } from './linked-number/routes.ts'
@@ -137,6 +138,7 @@ export const slices: readonly Slice[] = [
     approvals: moneyApprovals,
   },
   { routes: profileRoutes, jobs: profileJobs },
+  { routes: accountBalanceRoutes },
   { routes: receiptRoutes, invariants: [receiptInvariants] },
   { routes: resaleContractRoutes, approvals: resaleContractApprovals },
   { routes: billRoutes, jobs: billJobs, invariants: [billInvariants], approvals: billApprovals },

@@ -26,6 +26,7 @@ const lists: readonly [scope: string, url: string][] = [
   ['enduser_bill_my_billing', '/agile-billing/endUser/cloudbilling/pageCloudBillingSearch?pageSize=10'],
   ['eu_billing_warning_settings', '/distribution/enduser/income/warningSettings?pageSize=10'],
   ['eu_billing_day_cost_warning', '/distribution/enduser/income/buggetDateusage/list?pageSize=10'],
+  ['enduser_bill', '/agile-billing/endUser/account-overview'],
   ['eu_billing_my_bill', '/distribution/resale/base/info/contract/forecast?currencyCode=USD'],
   ['eu_billing_dosage_detail', '/distribution/resale/base/info/contract/dosageDetails?pageSize=10'],
   ['eu_billing_new_dosage_detail', '/distribution/resale/base/info/contract/newDosageDetails?pageSize=10'],

@@ -21,6 +21,7 @@ import { reference as receipt } from '../receipt/reference.ts'
 import { reference as resaleContract } from '../resale-contract/reference.ts'
 import { reference as bill } from '../bill/reference.ts'
 import { reference as billStrategy } from '../bill-strategy/reference.ts'
+import { reference as accountBalance } from '../account-balance/reference.ts'
 import { reference as accountBinding } from '../account-binding/reference.ts'
 import { reference as cloudUsage } from '../cloud-usage/reference.ts'
 import { reference as costWarning } from '../cost-warning/reference.ts'
@@ -52,6 +53,7 @@ export const slices = {
   costWarning,
   usageReport,
   linkedNumber,
+  accountBalance,
   accountBinding,
   system,
   account,

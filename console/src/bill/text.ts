@@ -17,7 +17,6 @@ export const billText = {
   missing: { en: 'This bill does not exist', zh: '该账单不存在' },
   back: { en: 'To all bills', zh: '返回账单列表' },
   number: { en: 'Bill number', zh: '账单号' },
-  kind: { en: 'Document', zh: '单据类型' },
   customer: nouns.customer,
   contract: nouns.contract,
   strategy: contractWords.strategy,

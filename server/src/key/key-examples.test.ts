@@ -99,6 +99,7 @@ const reading = [
   'CDN_PLAN_LIST',
   'billing_charge',
   'billing_detail',
+  'enduser_bill',
   'enduser_bill_my_contract',
   'enduser_bill_my_billing',
   'user',

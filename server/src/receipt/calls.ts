@@ -165,11 +165,11 @@ export const calls: SliceCalls<typeof contract> = {
 
 const breaks: RuleBreaks<typeof receiptInvariants> = {
   'what is settled of a bill is its live write-offs':
-    'update bill set settled_amount = settled_amount + 1 where kind = 1',
+    'update bill set settled_amount = settled_amount + 1 where settled_amount > 0',
   'what is used of a receipt is its live write-offs, and no more than it has':
     'update receipt set settled_amount = settled_amount + 1',
   'a receipt and the bills that it settles have one customer and one currency': `update receipt set currency = 'CNY'`,
-  'what is charged off has no live write-off': `update bill set charged_off_at = now(), charge_off_reason = 'x', settled_amount = 0`,
+  'what is charged off has no live write-off': `update bill set charged_off_at = now(), charge_off_reason = 'x', settled_amount = 0 where settled_amount > 0`,
   'the receivable in the books is what live bills have unsettled': `update sales_transfer set amount = amount + 1 where debit = 'receivable'`,
   'the advance in the books is what receipts have left': `update sales_transfer set amount = amount + 1 where credit = 'advance'`,
 }

@@ -139,8 +139,7 @@ test('a bill that is charged off or not issued is not settled', async () => {
   const { bill, receipt } = await newPaid(w)
   await w.rows(`update bill set charged_off_at = now(), charge_off_reason = 'Wrong' where id = $1`, [bill.id])
   expect(await verify(w, receipt.id, [[bill.id, '1']])).toMatchObject({ code: 404 })
-  const waiting = await newIssuedBill(w, 'reseller', { of: bill, month: '2026-09' })
-  await w.rows('update bill set issued_at = null, status = 1 where id = $1', [waiting.id])
+  const waiting = await newIssuedBill(w, 'reseller', { of: bill, month: '2026-09', isWaiting: true })
   expect(await verify(w, receipt.id, [[waiting.id, '1']])).toMatchObject({ code: 404 })
 })
 

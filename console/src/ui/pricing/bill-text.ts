@@ -13,5 +13,6 @@ export const billWords = {
   productDiscount: { en: 'Discount amount', zh: '优惠金额' },
   lines: { en: 'Bill lines', zh: '账单明细' },
   version: { en: 'Contract version', zh: '合同版本' },
+  kind: { en: 'Document', zh: '单据类型' },
   bizPeriod: { en: 'Billing month', zh: '账期' },
 } as const

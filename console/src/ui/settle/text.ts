@@ -15,7 +15,7 @@ export const settleText = {
   left: { en: 'Balance afterwards', zh: '核销后余额' },
   billNumber: nouns.billNumber,
   bizPeriod: billWords.bizPeriod,
-  document: { en: 'Document', zh: '单据类型' },
+  document: billWords.kind,
   dueDate: { en: 'Due', zh: '最后付款日' },
   materialAmt: billWords.billAmt,
   unSettledAmt: { en: 'Unsettled amount', zh: '未核销金额' },

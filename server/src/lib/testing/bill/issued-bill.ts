@@ -27,6 +27,8 @@ export type IssuedShape = {
   number?: string
   /** 1 a bill of usage, 3 late fees, 4 a credit note */
   kind?: 1 | 3 | 4
+  /** It still waits for its approval. */
+  isWaiting?: boolean
 }
 
 /** A bill of the seller that is issued, whose whole amount is sales, in the state and in the books that the real run leaves. */
@@ -41,6 +43,7 @@ export async function newIssuedBill(
     dueDate = '2099-12-31',
     number,
     kind = 1,
+    isWaiting = false,
   }: IssuedShape = {},
 ) {
   const { accountId, userId } = w.people[seller]
@@ -52,7 +55,7 @@ export async function newIssuedBill(
     `insert into bill (account_id, number, kind, customer_id, contract_id, strategy_id, month, currency, status, contract_version,
        usage_currency, tax_rate, list_amount, contract_amount, bill_amount, expect_amount, bill_date, due_date, made_by, created_at,
        issued_at, approved_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $8, 0, $10, $10, $10, $10, $7, $11, $12, now(), now(), 'manager@test.example')
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $8, 0, $10, $10, $10, $10, $7, $11, $12, now(), case when $13 then null else now() end, 'manager@test.example')
      returning id`,
     [
       accountId,
@@ -63,13 +66,25 @@ export async function newIssuedBill(
       strategyId,
       `${month}-01`,
       currency,
-      isOpen ? 2 : 3,
+      isWaiting ? 1 : isOpen ? 2 : 3,
       amount,
       dueDate,
       userId,
+      isWaiting,
     ],
   )
   const id = row?.id ?? ''
+  await w.rows(
+    `insert into bill_line (account_id, bill_id, line, kind, list_amount, contract_amount, exact, cause)
+     values ($1, $2, 1, 1, $3, $3, $3, '{}')`,
+    [accountId, id, amount],
+  )
+  await w.rows(
+    `insert into bill_share (account_id, bill_id, linked, amount, before) values ($1, $2, '', $3, 0)`,
+    [accountId, id, amount],
+  )
+  const issued = { id, number: name, customerId, contractId, strategyId, amount }
+  if (isWaiting) return issued
   await w.db.transaction((tx) =>
     postEntry(tx, {
       accountId,
@@ -83,5 +98,5 @@ export async function newIssuedBill(
       moves: [{ debit: 'receivable', credit: kind === 3 ? 'late' : 'sales', amount }],
     }),
   )
-  return { id, number: name, customerId, contractId, strategyId, amount }
+  return issued
 }

@@ -1,0 +1,2 @@
+export * from './balance-table.ts'
+export * from './overview.ts'
