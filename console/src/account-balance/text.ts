@@ -1,3 +1,4 @@
+import { billWords } from '../ui/pricing/bill-text.ts'
 import { settleText } from '../ui/settle/text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
@@ -35,8 +36,8 @@ export const balanceText = {
   latestBills: { en: 'Latest bills', zh: '最近的账单' },
   documents: { en: 'Documents', zh: '单据' },
   fnumber: nouns.billNumber,
-  bizPeriod: nouns.billMonth,
-  expectAmount: nouns.billAmount,
+  bizPeriod: billWords.bizPeriod,
+  expectAmount: billWords.billAmt,
   arrears: settleText.unSettledAmt,
   dueDate: settleText.dueDate,
   status: words.status,

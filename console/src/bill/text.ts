@@ -2,6 +2,7 @@ import { menuText } from '@fairlead/api/permission.ts'
 import { billWords } from '../ui/pricing/bill-text.ts'
 import { contractWords } from '../ui/pricing/contract-text.ts'
 import { ruleText } from '../ui/pricing/rule-text.ts'
+import { settleText } from '../ui/settle/text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
@@ -9,6 +10,7 @@ import { titles } from './screens.ts'
 export const billText = {
   ...billWords,
   title: menuText('eu_billing_bill'),
+  records: settleText.records,
   bill: titles.bill,
   none: {
     en: 'No bills yet. A run makes the bills of a month from its usage.',

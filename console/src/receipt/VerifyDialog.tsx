@@ -1,3 +1,4 @@
+import { getBill, listBills } from '@fairlead/api/bill/bill.ts'
 import { listReceipts, type Receipt } from '@fairlead/api/receipt/receipt.ts'
 import { listWriteOffs, selectOpenBills, verifyReceipt } from '@fairlead/api/receipt/write-off.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ export function VerifyDialog({ of, onClose }: { of: Receipt; onClose: () => void
     tell: 'form',
     done: [text.written, { name: of.fnumber }],
     onDone: onClose,
-    refresh: [listReceipts, listWriteOffs, selectOpenBills],
+    refresh: [listReceipts, listWriteOffs, selectOpenBills, listBills, getBill],
   })
   if (!bills.data || bills.isFetching)
     return (

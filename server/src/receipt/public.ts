@@ -1,2 +1,3 @@
 /** The functions that other slices may call. */
-export { hasLiveWriteOffs } from './write-offs.ts'
+export { enterReceipt, type Writer } from './receipts.ts'
+export { hasLiveWriteOffs, writeOffBills } from './write-offs.ts'

@@ -1,3 +1,4 @@
+import { chargeOffBill } from '@fairlead/api/bill/bill.ts'
 import { getReceipt, undoReceipt } from '@fairlead/api/receipt/receipt.ts'
 import {
   listWriteOffs,
@@ -220,6 +221,21 @@ test('an invalidation beside write-offs leaves sound sums, and takes effect once
   expect(await brokenRules(w)).toEqual([])
   const used = await w.rows<{ n: number }>('select count(*)::int as n from write_off where undone_at is null')
   expect(used[0]?.n).toBeLessThan(2)
+})
+
+test('of a charge-off and a write-off that race, one takes effect', async () => {
+  const w = await world()
+  const { bill, receipt } = await newPaid(w)
+  const lock = `select from bill where id = '${bill.id}' for update`
+  const chargeOff = () =>
+    w.as('reseller').call(chargeOffBill, { params: { id: bill.id }, body: { reason: 'Wrong price' } })
+  const all = await raceAt<{ succ: boolean }>(w, lock, [
+    chargeOff,
+    () => verify(w, receipt.id, [[bill.id, '60']]),
+    chargeOff,
+  ])
+  expect(all.filter(({ succ }) => succ)).toHaveLength(1)
+  expect(await brokenRules(w)).toEqual([])
 })
 
 test('any history of receipts, write-offs and invalidations keeps every rule', async () => {

@@ -11,6 +11,7 @@ import { Alert } from '../../ui/page/Alert.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { Missing } from '../../ui/page/Missing.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
+import { WriteOffDialog } from '../../ui/settle/WriteOffRecords.tsx'
 import { RowActions } from '../../ui/table/RowActions.tsx'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
@@ -77,6 +78,7 @@ function BillView({ bill }: { bill: Bill }) {
       {open === 'adjust' && <AdjustDialog bill={bill} onClose={close} />}
       {open === 'chargeOff' && <ChargeOffDialog bill={bill} onClose={close} />}
       {open === 'compare' && <CompareDrawer bill={bill} onClose={close} />}
+      {open === 'records' && <WriteOffDialog of={{ billId: id }} onClose={close} />}
       {line && <LineDrawer bill={bill} line={line.line} onClose={() => setLine(undefined)} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { getBill, listBills } from '@fairlead/api/bill/bill.ts'
 import { listReceipts } from '@fairlead/api/receipt/receipt.ts'
 import {
   canUndoWriteOff,
@@ -48,7 +49,7 @@ export function WriteOffRecords({ of }: { of: Of }) {
   const { data } = useQuery(callQuery(listWriteOffs, { query: { ...of, pageNum: 0, pageSize: 100 } }))
   const undo = useAction(undoWriteOff, {
     tell: 'form',
-    refresh: [listWriteOffs, listReceipts],
+    refresh: [listWriteOffs, listReceipts, listBills, getBill],
     onDone: () => setUndone(undefined),
   })
   if (data?.content.length === 0) return <EmptyState title={t(text.noRecords)} />
