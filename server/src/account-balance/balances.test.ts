@@ -11,9 +11,9 @@ import { expect, test } from 'vitest'
 import { newIssuedBill } from '../lib/testing/bill/issued-bill.ts'
 import { newLinked, newResold } from '../lib/testing/scene/resold.ts'
 import { world, type World } from '../lib/testing/world.ts'
-import { newBuyer } from './calls.ts'
+import { newBalanceBuyer } from './calls.ts'
 
-type Party = Awaited<ReturnType<typeof newBuyer>>
+type Party = Awaited<ReturnType<typeof newBalanceBuyer>>
 
 /** A customer with two bills, one of which is overdue; a payment settles a part of it, after a write-off that was invalidated. */
 async function payInPart(w: World, of: Party) {
@@ -55,7 +55,7 @@ const arrears = async (w: World, query: object = {}) =>
 
 test('arrears and advance run document by document, each with the other document', async () => {
   const w = await world()
-  const of = await newBuyer(w)
+  const of = await newBalanceBuyer(w)
   const { late, next, receipt } = await payInPart(w, of)
   const writeOff = { number: receipt.fnumber, currencyCode: 'USD', customerName: of.customerName }
   expect(await arrears(w)).toMatchObject([
@@ -87,7 +87,7 @@ test('arrears and advance run document by document, each with the other document
 
 test('the balance runs from the first document on, and per customer, whatever period is shown', async () => {
   const w = await world()
-  const of = await newBuyer(w)
+  const of = await newBalanceBuyer(w)
   await payInPart(w, of)
   await newIssuedBill(w, 'reseller', { amount: '7', month: '2026-08' })
   await newIssuedBill(w, 'reseller', { of, amount: '9', month: '2026-08', currency: 'CNY' })
@@ -118,7 +118,7 @@ test.for<[object, object]>([
 
 test('balances of customers, and the ending one in the currency of a payer account', async () => {
   const w = await world()
-  const of = await newBuyer(w)
+  const of = await newBalanceBuyer(w)
   await payInPart(w, of)
   const seller = w.as('reseller')
   const { data } = await seller.call(getCustomerBalance, { query: { customerId: of.customerId } })
@@ -142,7 +142,7 @@ test('balances of customers, and the ending one in the currency of a payer accou
 
 test('a buyer sees his own balance and bills alone, and no name of a customer', async () => {
   const w = await world()
-  const of = await newBuyer(w)
+  const of = await newBalanceBuyer(w)
   const { late, next } = await payInPart(w, of)
   await newIssuedBill(w, 'reseller', { of: await newResold(w, 'reseller'), amount: '1000' })
   await newIssuedBill(w, 'reseller', { of, amount: '12', month: '2026-07', isWaiting: true })

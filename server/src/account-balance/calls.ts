@@ -7,7 +7,7 @@ import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
 /** A customer of the reseller with a contract, that the owner signs in to. */
-export async function newBuyer(w: World) {
+export async function newBalanceBuyer(w: World) {
   const of = await newResold(w, 'reseller')
   await w.rows('update customer set buyer_id = null where buyer_id = $1', [w.people.owner.accountId])
   await w.rows('update customer set buyer_id = $1 where id = $2', [w.people.owner.accountId, of.customerId])
@@ -56,7 +56,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('owner'), sent: { query: period } }),
     attack: () => ({ query: period }),
     needs: () => period,
-    many: async (w) => addEntries(w, (await newBuyer(w)).customerId),
+    many: async (w) => addEntries(w, (await newBalanceBuyer(w)).customerId),
   },
   getCustomerBalance: {
     works: (w) => ({ by: w.as('reseller'), sent: {} }),

@@ -1,2 +1,2 @@
 /** The functions that other slices may call. */
-export { EntryType, type NewEntry, postEntry } from './post-entry.ts'
+export { EntryType, postEntry } from './post-entry.ts'
