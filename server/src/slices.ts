@@ -54,6 +54,7 @@ import { moneySealed } from './money/sealed.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { receiptInvariants } from './receipt/invariants.ts'
+import { receiptJobs } from './receipt/jobs.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { resaleContractApprovals } from './resale-contract/approvals.ts'
 import { resaleContractRoutes } from './resale-contract/routes.ts'
@@ -139,7 +140,7 @@ export const slices: readonly Slice[] = [
   },
   { routes: profileRoutes, jobs: profileJobs },
   { routes: accountBalanceRoutes },
-  { routes: receiptRoutes, invariants: [receiptInvariants] },
+  { routes: receiptRoutes, jobs: receiptJobs, invariants: [receiptInvariants] },
   { routes: resaleContractRoutes, approvals: resaleContractApprovals },
   { routes: billRoutes, jobs: billJobs, invariants: [billInvariants], approvals: billApprovals },
   { routes: billStrategyRoutes },

@@ -5,6 +5,7 @@ import { messageKinds as approval } from '../approval/messages.ts'
 import { messageKinds as bill } from '../bill/messages.ts'
 import { messageKinds as cdn } from '../cdn/messages.ts'
 import { messageKinds as cert } from '../cert/messages.ts'
+import { messageKinds as receipt } from '../receipt/messages.ts'
 import { messageKinds as costWarning } from '../cost-warning/messages.ts'
 import { messageKinds as ddos } from '../ddos/messages.ts'
 import type { Both } from '../endpoint.ts'
@@ -20,6 +21,7 @@ const slices = {
   cert,
   money,
   costWarning,
+  receipt,
   agreement,
   bill,
   ddos,

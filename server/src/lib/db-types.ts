@@ -375,6 +375,13 @@ export interface BillRate {
   to_currency: string
 }
 
+export interface BillReminder {
+  account_id: string
+  bill_id: string
+  created_at: Date
+  step: number
+}
+
 export interface BillRun {
   account_id: string
   asked_by: string
@@ -2734,6 +2741,7 @@ export interface DB {
   bill: Bill
   bill_line: BillLine
   bill_rate: BillRate
+  bill_reminder: BillReminder
   bill_run: BillRun
   bill_share: BillShare
   bill_strategy: BillStrategy
