@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'
 import { type RawSearch, rememberedList } from '../../lib/address/list-search.ts'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
-import { PlaceLink } from '../../ui/button/Button.tsx'
+import { Button, PlaceLink } from '../../ui/button/Button.tsx'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { Missing } from '../../ui/page/Missing.tsx'
@@ -45,6 +46,8 @@ export default function BillPage() {
 function BillView({ bill }: { bill: Bill }) {
   const t = useText()
   const [open, setOpen] = useState<BillDialog>()
+  const [seesRecords, setSeesRecords] = useState(false)
+  const maySeeRecords = useMe().menus.includes('eu_billing_pay_record') && bill.issueDate !== null
   const [line, setLine] = useState<BillLine>()
   const acts = useBillActs(bill, setOpen)
   const close = () => setOpen(undefined)
@@ -70,6 +73,11 @@ function BillView({ bill }: { bill: Bill }) {
         </div>
       </section>
       <AmountFacts bill={bill} />
+      {maySeeRecords && (
+        <div className="row">
+          <Button onClick={() => setSeesRecords(true)}>{t(text.records)}</Button>
+        </div>
+      )}
       <LinesPanel
         endpoint={listBillLines}
         inputs={(query) => ({ params: { id }, query })}
@@ -78,7 +86,7 @@ function BillView({ bill }: { bill: Bill }) {
       {open === 'adjust' && <AdjustDialog bill={bill} onClose={close} />}
       {open === 'chargeOff' && <ChargeOffDialog bill={bill} onClose={close} />}
       {open === 'compare' && <CompareDrawer bill={bill} onClose={close} />}
-      {open === 'records' && <WriteOffDialog of={{ billId: id }} onClose={close} />}
+      {seesRecords && <WriteOffDialog of={{ billId: id }} onClose={() => setSeesRecords(false)} />}
       {line && <LineDrawer bill={bill} line={line.line} onClose={() => setLine(undefined)} />}
     </>
   )

@@ -16,18 +16,16 @@ import {
 import { BillKind, BillStatus } from '@fairlead/api/bill/names.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useAction } from '../../lib/call/use-action.ts'
-import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { billText as text } from '../text.ts'
 
-export type BillDialog = 'adjust' | 'chargeOff' | 'compare' | 'records'
+export type BillDialog = 'adjust' | 'chargeOff' | 'compare'
 
 /** What can be done with a bill in its state. */
 export function useBillActs(bill: Bill, open: (dialog: BillDialog) => void): RowAct[] {
   const t = useText()
-  const seesRecords = useMe().menus.includes('eu_billing_pay_record')
   const { id, fnumber: name } = bill
   const refresh = [listBills, getBill]
   const submit = useAction(submitBill, { refresh })
@@ -68,7 +66,6 @@ export function useBillActs(bill: Bill, open: (dialog: BillDialog) => void): Row
     ]
   if (bill.kind === BillKind.redBill) return []
   return [
-    ...(seesRecords ? [{ label: text.records, onAct: async () => open('records') }] : []),
     ...(bill.kind === BillKind.bill ? [compare] : []),
     ...(bill.chargeOffDate === null
       ? []
