@@ -39,9 +39,16 @@ test('a buyer is reminded once for each step, and the seller is asked to decide 
   ]
   for (const [day, buyer, seller] of days) {
     await remind(w, day)
-    expect([day, (await titles(w, 'owner')).length, (await titles(w, 'reseller')).length]).toEqual([day, buyer, seller])
+    expect([day, (await titles(w, 'owner')).length, (await titles(w, 'reseller')).length]).toEqual([
+      day,
+      buyer,
+      seller,
+    ])
   }
-  expect((await titles(w, 'owner')).slice(0, 2)).toEqual(['Bill B1 is due on 2031-03-10', 'Bill B1 is overdue'])
+  expect((await titles(w, 'owner')).slice(0, 2)).toEqual([
+    'Bill B1 is due on 2031-03-10',
+    'Bill B1 is overdue',
+  ])
 })
 
 test('steps that passed are not made up for, and what is settled or charged off is not asked for', async () => {
