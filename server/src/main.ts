@@ -24,6 +24,7 @@ import { seedDemoWarnings } from './seed/demo-warnings.ts'
 import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
 import { seedDemoSites } from './seed/demo-sites.ts'
+import { settleDemoBills } from './seed/demo-receipts.ts'
 import { seedDemoBills } from './seed/usage/demo-bills.ts'
 import { seedDemoUsage } from './seed/usage/demo-usage.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -42,6 +43,7 @@ async function admitOwnEdge(db: Database, { ownEdge }: Settings, log: FastifyBas
 function seedUsage(db: Database, { dataFolder }: Settings, signal: AbortSignal, log: FastifyBaseLogger) {
   seedDemoUsage(db, { dataFolder, now: systemClock.now(), signal })
     .then(() => seedDemoBills(db, { now: systemClock.now(), signal }))
+    .then(() => settleDemoBills(db, systemClock.now()))
     .catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error }, 'the usage of the demo could not be seeded')
     })

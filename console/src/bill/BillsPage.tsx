@@ -33,7 +33,7 @@ const columns: readonly ListColumn<Bill>[] = [
     ),
   },
   stateColumn('kind', text.kind, billKinds, { leaves: 1 }),
-  textColumn('currencyCode', text.currency),
+  textColumn('currencyCode', text.currency, { leaves: 3 }),
   { ...figureColumn('expectAmount', text.expectAmount), sortable: true },
   figureColumn('settledAmt', text.settledAmt, { leaves: 2 }),
   { ...figureColumn('arrearsAmt', text.arrearsAmt), sortable: true },
