@@ -44,7 +44,7 @@ const columnsFor = (view: View): readonly ListColumn<BalanceRow>[] => {
   return [
     textColumn('number', text.number, { title: true }),
     textColumn('billDate', text.billDate, { sortable: true }),
-    { key: 'billType', header: text.billType, cell: (row) => <Document {...row} /> },
+    { key: 'billType', header: text.billType, leaves: 3, cell: (row) => <Document {...row} /> },
     textColumn('customerName', text.customer, { leaves: 3 }),
     textColumn('relaNumber', text.relaNumber, { leaves: 2 }),
     textColumn('currencyCode', text.currency, { leaves: 1 }),
