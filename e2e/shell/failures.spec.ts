@@ -74,7 +74,7 @@ test('without a network the console says so, and continues when it is back', asy
     'The network is unstable. Please check your network connection',
   ])
   await expect(page.getByText(cdn.noSites.en)).toBeVisible()
-  await menuLinks(page).getByText('Overview').click()
+  await menuLinks(page).getByText('Overview', { exact: true }).click()
   await expect(page.getByRole('heading', { name: shell.chunkFailed.en })).toBeVisible()
 
   await house.start()

@@ -217,7 +217,7 @@ test('a withdrawn permission applies at the next click, and is reported once', a
   await expect(menuLinks(page)).toHaveText(['Home', 'Overview', help])
   await query(`update role set menus = '{home}' where account_id = $1`, [root.accountId])
   // The overview makes two calls that need the permission.
-  await menuLinks(page).getByText('Overview').click()
+  await menuLinks(page).getByText('Overview', { exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(['Permission denied'])
 })
 

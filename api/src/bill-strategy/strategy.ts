@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Email, Id, Line, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
+import { billCode } from '../bill/bill.ts'
+import { BillLineKind } from '../bill/names.ts'
 import { BillTemplate, StrategyStatus } from './names.ts'
 
 export const maxStrategyAccounts = 500
@@ -68,8 +70,9 @@ export const BillStrategyInput = z.strictObject({
 })
 export type BillStrategyInput = z.output<typeof BillStrategyInput>
 
-/** A line of a bill: what a linked account used of a product in a region, by usage type. */
+/** A line of a bill: what a linked account used of a product in a region, by usage type, or a fee. */
 export const PreviewLine = z.object({
+  kind: billCode(BillLineKind),
   linkedNumber: z.string(),
   product: z.string(),
   usageType: z.string(),
@@ -95,11 +98,14 @@ export const BillPreview = z.object({
   isShowCDNDetail: Shown,
   isShowLinkedDetail: Shown,
   linkedAccounts: z.array(z.object({ linkedNumber: z.string(), payNumber: z.string(), remarks: z.string() })),
-  /** Empty as long as no usage of the month was imported. */
+  /** Empty as long as no usage of the month was imported, or if a run would make no bill. */
   lines: z.array(PreviewLine),
+  /** How many lines it has, of which the first 200 are shown. */
+  lineCount: z.number().int(),
   listPrice: z.string(),
   contractPrice: z.string(),
   productDiscount: z.string(),
+  feeAmt: z.string(),
   taxAmt: z.string(),
   billAmt: z.string(),
 })
@@ -111,6 +117,8 @@ export const canEnableStrategy = ({ status }: State) =>
   status === StrategyStatus.disabled || ('strategyIsOn' as const)
 export const canDisableStrategy = ({ status }: State) =>
   status === StrategyStatus.enabled || ('strategyIsOff' as const)
+
+export const maxPreviewLines = 200
 
 const path = '/distribution/enduser/income/billGenerateStrategys'
 const part = z.string().trim().max(200).optional()

@@ -1,3 +1,4 @@
+import { billLineKindNames } from '../bill/names.ts'
 import { type FieldWords, word } from '../reference/word.ts'
 import { billTemplateNames } from './names.ts'
 
@@ -43,6 +44,13 @@ export const strategyWords: FieldWords = {
   listPrice: word('At list price.', '公开价。', '100'),
   contractPrice: word('At the price of the contract.', '协议价。', '95'),
   productDiscount: word('List price less contract price.', '公开价减协议价。', '5'),
+  lineCount: word('How many lines the bill has.', '账单明细数。', 93),
+  feeAmt: word(
+    'Support, commitments, handling and what was carried over.',
+    '技术支持、承诺消费补足、手续费与结转。',
+    '3.5',
+  ),
+  'PreviewLine.kind': word('What the line charges.', '明细类型。', 1, billLineKindNames),
   taxAmt: word('Tax.', '税额。', '5.7'),
   billAmt: word('Amount of the bill.', '账单金额。', '100.7'),
 }

@@ -12,6 +12,7 @@ import { ChoiceBox } from '../ui/choice/ChoiceBox.tsx'
 import './bill-strategy.css'
 import { Alert } from '../ui/page/Alert.tsx'
 import { Facts } from '../ui/page/Facts.tsx'
+import { ChargeText } from '../ui/pricing/ChargeText.tsx'
 import { recentMonths } from '../ui/period/recent-months.ts'
 import type { Column } from '../ui/table/column.ts'
 import { codeColumn, textColumn } from '../ui/table/columns.tsx'
@@ -34,7 +35,7 @@ const amountColumn = (key: 'listPrice' | 'contractPrice' | 'productDiscount'): C
 })
 const lineColumns: readonly Column<PreviewLine>[] = [
   { ...codeColumn('linkedNumber', text.linkedAccounts), title: true },
-  textColumn('product', text.product),
+  { key: 'product', header: text.product, cell: (line) => <ChargeText {...line} /> },
   textColumn('usageType', text.usageType),
   textColumn('region', text.region),
   { key: 'usage', header: text.usage, number: true, cell: ({ usage }) => <QuantityText value={usage} /> },
@@ -82,6 +83,14 @@ function Preview({ bill }: { bill: BillPreview }) {
         facts={[
           { label: t(text.customer), value: bill.customerName },
           { label: t(text.version), value: bill.version ?? '–' },
+          {
+            label: t(text.contractPrice),
+            value: isEmpty ? '–' : <QuantityText value={bill.contractPrice} unit={bill.currencyCode} />,
+          },
+          {
+            label: t(text.feeAmt),
+            value: isEmpty ? '–' : <QuantityText value={bill.feeAmt} unit={bill.currencyCode} />,
+          },
           { label: t(text.taxRate), value: bill.taxRate },
           {
             label: t(text.billAmt),
@@ -99,14 +108,17 @@ function Preview({ bill }: { bill: BillPreview }) {
           />
         </TableBox>
       )}
+      {bill.lineCount > bill.lines.length && (
+        <p className="soft">{t(text.firstLines, { shown: bill.lines.length, total: bill.lineCount })}</p>
+      )}
       {!isEmpty && (
         <TableBox label={t(text.lines)}>
           <Table
             label={t(text.lines)}
             columns={lineColumns}
             rows={bill.lines}
-            rowKey={({ linkedNumber, product, usageType, region }) =>
-              [linkedNumber, product, usageType, region].join(' ')
+            rowKey={({ kind, linkedNumber, product, usageType, region, contractPrice }) =>
+              [kind, linkedNumber, product, usageType, region, contractPrice].join(' ')
             }
           />
         </TableBox>

@@ -54,8 +54,8 @@ export const strategyText = {
     zh: '当月最后一天没有有效的已审核合同版本。',
   },
   noUsage: {
-    en: 'No usage of this month has been imported, so the bill has no lines and no amounts.',
-    zh: '当月尚未导入用量，因此账单没有明细和金额。',
+    en: 'The strategy has no usage of this month that can be billed, so the bill has no lines and no amounts.',
+    zh: '该策略当月没有可出账的用量，因此账单没有明细和金额。',
   },
   billAmt: billWords.billAmt,
   taxRate: billWords.taxRate,
@@ -68,4 +68,9 @@ export const strategyText = {
   contractPrice: billWords.contractPrice,
   productDiscount: billWords.productDiscount,
   lines: billWords.lines,
+  feeAmt: billWords.feeAmt,
+  firstLines: {
+    en: 'These are the first {shown, number} of {total, number} lines.',
+    zh: '仅显示前 {shown, number} 条，共 {total, number} 条明细。',
+  },
 } as const

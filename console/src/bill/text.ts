@@ -24,7 +24,6 @@ export const billText = {
   strategy: contractWords.strategy,
   cloudAccount: { en: 'Cloud accounts', zh: '云账号' },
   currency: nouns.currency,
-  feeAmt: { en: 'Fees', zh: '费用合计' },
   adjustmentAmt: { en: 'Adjustment', zh: '调整金额' },
   adjustmentReason: { en: 'Reason for the adjustment', zh: '调整原因' },
   creditAmt: { en: 'Credit relief', zh: '代金抵扣' },

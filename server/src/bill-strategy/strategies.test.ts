@@ -8,6 +8,7 @@ import {
 } from '@fairlead/api/bill-strategy/strategy.ts'
 import { selectResaleContracts } from '@fairlead/api/resale-contract/resale-contract.ts'
 import { expect, test } from 'vitest'
+import { billedLinked, billedMonth } from '../lib/testing/bill/billed-month.ts'
 import { world, type World } from '../lib/testing/world.ts'
 import { newContract, newStrategy, strategyInput } from './calls.ts'
 
@@ -115,5 +116,28 @@ test('a preview has the linked accounts and the version of the month, and no amo
   const wrong = { params: { id }, query: { bizPeriod: '2026-13' } }
   expect(await w.as('reseller').call(previewStrategyBill, wrong)).toMatchObject({
     fields: { bizPeriod: 'format' },
+  })
+})
+
+test('with usage the preview is the bill that a run would make', async () => {
+  const { w, held } = await billedMonth()
+  const preview = await w
+    .as('reseller')
+    .call(previewStrategyBill, { params: { id: held.strategyId }, query: { bizPeriod: '2026-10' } })
+  expect(preview.data).toMatchObject({
+    lines: [
+      {
+        kind: 1,
+        linkedNumber: billedLinked,
+        usage: '744',
+        contractPrice: '87.6432',
+        productDiscount: '4.6128',
+      },
+    ],
+    lineCount: 1,
+    listPrice: '92.256',
+    contractPrice: '87.6432',
+    feeAmt: '0',
+    billAmt: '87.6432',
   })
 })

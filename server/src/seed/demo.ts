@@ -87,7 +87,7 @@ async function addMember(tx: Tx, accountId: string, email: string, role: DemoRol
   await tx.insertInto('user_role').values({ user_id: member, role_id: id, account_id: accountId }).execute()
 }
 
-/** Two lists of three packages, as an operator could offer them. */
+/** Two lists of three packages, as an operator could offer them, the newest last. */
 const packages = [
   ['starter', 1, 'Starter', '入门套餐', '19', 500, 10_000_000, 20, 0],
   ['growth', 1, 'Growth', '成长套餐', '69', 2000, 50_000_000, 100, 150],
@@ -101,7 +101,7 @@ const addPackages = (tx: Tx) =>
   tx
     .insertInto('package_offer')
     .values(
-      packages.map(([plan, list, en, zh, price, trafficGb, requests, originGb, sites]) => ({
+      packages.map(([plan, list, en, zh, price, trafficGb, requests, originGb, sites], at) => ({
         plan,
         list,
         version: 1,
@@ -113,7 +113,8 @@ const addPackages = (tx: Tx) =>
         traffic: trafficGb * 1_000_000_000,
         origin_traffic: originGb * 1_000_000_000,
         created_by: 'operator@demo.fairlead.test',
-        created_at: new Date(),
+        // A second apart, so that their list is in one order at every start.
+        created_at: new Date(Date.now() - (packages.length - at) * 1000),
       })),
     )
     .execute()

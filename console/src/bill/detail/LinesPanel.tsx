@@ -1,5 +1,4 @@
 import type { BillLine } from '@fairlead/api/bill/bill.ts'
-import { billLineKindNames } from '@fairlead/api/bill/names.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
 import { QuantityText } from '../../ui/amount/AmountText.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { ChargeText } from '../../ui/pricing/ChargeText.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { codeColumn, textColumn } from '../../ui/table/columns.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
@@ -18,12 +18,6 @@ import type { RowActs } from '../../ui/table/RowActions.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { billText as text } from '../text.ts'
-
-/** The product, or what a fee is for. */
-function ChargeText({ kind, product }: BillLine) {
-  const name = useText()(billLineKindNames[kind])
-  return product === '' ? name : product
-}
 
 const columns: readonly Column<BillLine>[] = [
   { key: 'kind', header: text.lineKind, title: true, cell: (line) => <ChargeText {...line} /> },

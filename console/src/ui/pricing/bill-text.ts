@@ -3,6 +3,7 @@ import { nouns } from '../text/nouns.ts'
 /** Words of bills and of what they are made of. */
 export const billWords = {
   billAmt: { en: 'Bill amount', zh: '账单金额' },
+  feeAmt: { en: 'Fees', zh: '费用合计' },
   taxRate: { en: 'Rate of tax', zh: '适用税率' },
   product: { en: 'Product', zh: '云产品' },
   usage: { en: 'Quantity', zh: '用量' },
