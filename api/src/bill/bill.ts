@@ -270,7 +270,7 @@ export const discardBill = endpoint({
   can: 'EU_BILLING_BILL_DEL',
   summary: 'Discard a bill that was not approved',
   reply: Nothing,
-  errors: ['notFound', 'billIssued', 'billWaits'],
+  errors: ['notFound', 'billIssued', 'billWaits', 'chargeOffFirst'],
   audit: { model: 'bill', action: 'del' },
 })
 

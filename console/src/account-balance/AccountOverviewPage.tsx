@@ -33,8 +33,8 @@ export const load = (search: RawSearch) => {
 }
 
 const states: Readonly<Record<BillStatus, StateLook>> = {
-  [BillStatus.approving]: { tone: 'off', word: billStatusNames[1] },
-  [BillStatus.unsettled]: { tone: 'busy', word: billStatusNames[2] },
+  [BillStatus.approving]: { tone: 'busy', word: billStatusNames[1] },
+  [BillStatus.unsettled]: { tone: 'warn', word: billStatusNames[2] },
   [BillStatus.settled]: { tone: 'good', word: billStatusNames[3] },
   [BillStatus.unpaid]: { tone: 'bad', word: billStatusNames[4] },
 }

@@ -208,7 +208,7 @@ test('on the day after it had to be paid a bill is unpaid', async () => {
   expect(await status()).toBe(4)
 })
 
-test('what a customer billed on has to be charged off first, and what he bills is not told', async () => {
+test('what a customer billed on has to be charged off first', async () => {
   const w = await world()
   const { id: lower } = await newBill(w, { seller: 'stranger' })
   const { id } = await newBill(w, { seller: 'reseller', buyerId: w.people.stranger.accountId })
@@ -217,4 +217,24 @@ test('what a customer billed on has to be charged off first, and what he bills i
   expect(await off()).toMatchObject({ code: 50403, msg: 'Please charge off or write off the data' })
   await w.rows(`update bill set charged_off_at = now(), charge_off_reason = 'x' where id = $1`, [lower])
   expect((await off()).succ).toBe(true)
+})
+
+test('a bill whose balance a later one took over is not discarded before that one', async () => {
+  const w = await world()
+  const first = await newBill(w, { isIssued: false })
+  await w.rows(
+    `insert into bill_line (account_id, bill_id, line, kind, list_amount, contract_amount, exact, cause)
+     select account_id, id, 2, 6, 30, 30, 30, '[]' from bill where id = $1`,
+    [first.id],
+  )
+  const { id: laterId } = await newBill(w, { isIssued: false })
+  await w.rows(
+    `update bill set strategy_id = $2, contract_id = $3, customer_id = $4, month = '2026-11-01' where id = $1`,
+    [laterId, first.strategyId, first.contractId, first.customerId],
+  )
+  const seller = w.as('reseller')
+  const discard = (id: string) => seller.call(discardBill, { params: { id } })
+  expect(await discard(first.id)).toMatchObject({ code: 50403 })
+  expect((await discard(laterId)).succ).toBe(true)
+  expect((await discard(first.id)).succ).toBe(true)
 })

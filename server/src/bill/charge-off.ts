@@ -12,7 +12,7 @@ import { nextNumber } from './run/store-bill.ts'
 import { queueTold } from './tell-buyer.ts'
 
 /** Whether a later live bill of the strategy took over what this one left below zero. */
-async function hasFollower(tx: Tx, accountId: string, id: string): Promise<boolean> {
+export async function hasFollower(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bill as b')
     .innerJoin('bill_line as l', (join) =>

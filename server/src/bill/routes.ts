@@ -19,14 +19,14 @@ import {
 } from '@fairlead/api/bill/bill.ts'
 import { getMyBill, listMonthlyBills, listMyBillLines, listMyBills } from '@fairlead/api/bill/monthly-bill.ts'
 import { requesterOf } from '../approval/public.ts'
-import { demand } from '../lib/fail.ts'
+import { demand, Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { Settings } from '../settings.ts'
 import { removeBill, rewriteAdjustment } from './adjust.ts'
 import { requestIssue } from './approvals.ts'
 import * as bills from './bills.ts'
 import * as bought from './bought-bills.ts'
-import { cancelBill } from './charge-off.ts'
+import { cancelBill, hasFollower } from './charge-off.ts'
 import { findLineCause } from './line-cause.ts'
 import { listMonthlyPage } from './monthly-bills.ts'
 import * as rates from './rates.ts'
@@ -58,6 +58,7 @@ export function billRoutes({ serve }: Serve, { approvals: rules }: Pick<Settings
   serve(discardBill, async ({ tx, me, params, removed }) => {
     const bill = await bills.holdBill(tx, me.account_id, params.id)
     demand(canDiscardBill(bill))
+    if (await hasFollower(tx, me.account_id, params.id)) throw new Fail('chargeOffFirst')
     await removeBill(tx, me.account_id, params.id)
     return removed(bill)
   })

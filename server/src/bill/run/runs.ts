@@ -98,6 +98,8 @@ export async function makeBills(db: Database, { runId, now }: { runId: string; n
   if (!run) return
   const { account_id: accountId, month } = run
   const problems = await db.transaction(async (tx) => {
+    // A month may have millions of rows.
+    await sql`set local statement_timeout = 0`.execute(tx)
     await priceUsageMonth(tx, { accountId, month })
     return listOpenProblems(tx, accountId, month.slice(0, 7))
   })
@@ -110,7 +112,10 @@ export async function makeBills(db: Database, { runId, now }: { runId: string; n
   const outcomes: BillRun['outcomes'] = []
   for (const { id: strategyId, name, customerName } of await listBilled(db.system, accountId, month)) {
     const maker = { madeBy: run.asked_by, runId, reissues: null, now: now() }
-    const made = await db.transaction((tx) => makeBill(tx, { accountId, strategyId, month }, maker))
+    const made = await db.transaction(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      return makeBill(tx, { accountId, strategyId, month }, maker)
+    })
     outcomes.push({
       billGenerateStrategyName: name,
       customerName,
