@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RunState, runStateNames } from '@fairlead/api/bill/names.ts'
 import { approvalText as approval } from '../../console/src/approval/text.ts'
+import { fileText as files } from '../../console/src/bill/file/text.ts'
 import { billText as text, runText } from '../../console/src/bill/text.ts'
 import { addParties } from '../account-binding/scene.ts'
 import { addAccount, addMember } from '../support/accounts.ts'
@@ -153,6 +154,33 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(desk.getByRole('table', { name: say(text.lines) })).toContainText(linked)
       await expect(desk.getByRole('definition').filter({ hasText: '249.10' }).first()).toBeVisible()
       await other.close()
+    })
+
+    await test.step('download it, and send it once more', async () => {
+      await page.reload()
+      for (const [label, ending] of [
+        [files.pdf, 'pdf'],
+        [files.csv, 'csv'],
+        [files.xlsx, 'xlsx'],
+      ] as const) {
+        const saved = page.waitForEvent('download')
+        await button(say(label)).click()
+        expect((await saved).suggestedFilename()).toBe(`${number}.${ending}`)
+      }
+      await button(say(files.mails)).click()
+      const mails = dialog.getByRole('table', { name: say(files.mails) })
+      // Nothing goes out of the test's machine: mails are kept.
+      await expect(mails).toContainText(say(files.kept))
+      await dialog.getByLabel(say(files.recipient), { exact: true }).fill('more@test')
+      await dialog.getByRole('button', { name: say(files.send), exact: true }).click()
+      await expect(dialog.getByLabel(say(files.recipient), { exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+      await dialog.getByLabel(say(files.recipient), { exact: true }).fill('more@example.com')
+      await dialog.getByRole('button', { name: say(files.send), exact: true }).click()
+      await expect(mails).toContainText('more@example.com')
+      await page.keyboard.press('Escape')
     })
 
     await test.step('where a line comes from', async () => {

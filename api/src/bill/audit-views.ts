@@ -1,3 +1,4 @@
+import { BillMail } from './bill-file.ts'
 import { BillRate } from './bill-rate.ts'
 import { BillRun } from './bill-run.ts'
 import { Bill } from './bill.ts'
@@ -21,6 +22,7 @@ export const auditViews = {
     chargeOffReason: true,
     reissuesNumber: true,
   }),
+  billMail: BillMail.pick({ recipient: true }),
   billRun: BillRun.pick({ bizPeriod: true }),
   billRate: BillRate.pick({
     bizPeriod: true,

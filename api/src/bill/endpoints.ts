@@ -1,4 +1,5 @@
 export * from './bill.ts'
 export * from './bill-run.ts'
+export * from './bill-file.ts'
 export * from './bill-rate.ts'
 export * from './monthly-bill.ts'

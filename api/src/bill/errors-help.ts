@@ -64,6 +64,11 @@ export const failureHelp = {
     means: { en: 'A month has one run at a time.', zh: '每个月同时只能有一个出账任务。' },
     act: { en: 'Wait until it is finished.', zh: '请等待其完成。' },
   },
+  billMailLimit: {
+    text: { en: 'A bill can be sent to at most 50 addresses a day', zh: '每张账单每天最多发送 50 个邮箱' },
+    means: { en: 'The bill was sent very often today.', zh: '该账单今天发送次数过多。' },
+    act: { en: 'Send it tomorrow, or download the PDF.', zh: '请明天再发送，或下载 PDF。' },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {

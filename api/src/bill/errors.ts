@@ -12,6 +12,7 @@ export const failures = {
   billLive: failure(51110, 409, 'toast'),
   billNothing: failure(51111, 409, 'toast'),
   runWaits: failure(51112, 409, 'toast'),
+  billMailLimit: failure(51113, 429, 'toast'),
 } as const
 
 /** What can be wrong with a field. */

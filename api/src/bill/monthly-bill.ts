@@ -84,11 +84,11 @@ export const MyBill = z.object({
 })
 export type MyBill = z.output<typeof MyBill>
 
-const myPath = '/agile-billing/endUser/cloudbilling/pageCloudBillingSearch'
+export const myBillPath = '/agile-billing/endUser/cloudbilling/pageCloudBillingSearch'
 
 export const listMyBills = endpoint({
   method: 'GET',
-  path: myPath,
+  path: myBillPath,
   can: 'enduser_bill_my_billing',
   summary: 'Bills that the account received from its seller, newest month first',
   query: listQuery(['bizPeriod', 'billDate', 'expectAmount', 'arrearsAmt'], {
@@ -102,7 +102,7 @@ export const listMyBills = endpoint({
 
 export const getMyBill = endpoint({
   method: 'GET',
-  path: `${myPath}/:id`,
+  path: `${myBillPath}/:id`,
   can: 'enduser_bill_my_billing',
   summary: 'One bill that the account received',
   reply: MyBill,
@@ -111,7 +111,7 @@ export const getMyBill = endpoint({
 
 export const listMyBillLines = endpoint({
   method: 'GET',
-  path: `${myPath}/:id/lines`,
+  path: `${myBillPath}/:id/lines`,
   can: 'enduser_bill_my_billing',
   summary: 'Lines of a bill that the account received',
   query: listQuery(['line', 'contractPrice'], { linkedNumber: part, product: part }),

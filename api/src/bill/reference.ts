@@ -1,6 +1,7 @@
 import type { SliceReference } from '../reference/slice.ts'
 import { auditModels } from './audit-models.ts'
 import { auditViews } from './audit-views.ts'
+import { BillMail, BillMailInput } from './bill-file.ts'
 import { BillRate, BillRateInput } from './bill-rate.ts'
 import { BillRun } from './bill-run.ts'
 import { Bill, BillAdjustment, BillComparison, BillLine, LineCause, LinePiece } from './bill.ts'
@@ -35,6 +36,14 @@ export const reference: SliceReference<typeof calls> = {
     listMyBills: '账户收到的账单，最新月份在前',
     getMyBill: '账户收到的单张账单',
     listMyBillLines: '账户收到的账单的明细',
+    exportBillPdf: '账单 PDF，语言与清单由策略决定',
+    exportBillLines: '账单全部明细，CSV 格式',
+    exportBillLineSheet: '账单全部明细，XLSX 格式',
+    exportMyBillPdf: '账户收到的账单，PDF 格式',
+    exportMyBillLines: '账户收到的账单的全部明细，CSV 格式',
+    exportMyBillLineSheet: '账户收到的账单的全部明细，XLSX 格式',
+    listBillMails: '账单的发送记录，最新的在前',
+    sendBill: '将已出具的账单以 PDF 发送至某邮箱',
   },
   schemas: {
     Bill,
@@ -43,6 +52,8 @@ export const reference: SliceReference<typeof calls> = {
     LineCause,
     BillAdjustment,
     BillComparison,
+    BillMail,
+    BillMailInput,
     BillRun,
     BillRate,
     BillRateInput,

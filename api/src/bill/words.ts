@@ -82,6 +82,24 @@ export const billWords: FieldWords = {
   digest: word('Short text on the bill; empty without one.', '摘要，无则为空。', 'Usage of October'),
   remarks: word('Note for the seller alone; empty without one.', '内部备注，无则为空。', 'Agreed by phone'),
   remark: word('Short text on the bill; empty without one.', '摘要，无则为空。', 'Usage of October'),
+  recipient: word('Address to which it was sent.', '收件邮箱。', 'bills@example.com'),
+  email: word('Address to which it is sent.', '收件邮箱。', 'bills@example.com'),
+  mailState: word(
+    'waiting, sent, failed, or kept if there is no mail server.',
+    '发送状态：waiting 等待，sent 已发送，failed 失败，kept 未配置邮件服务器。',
+    'sent',
+  ),
+  error: word(
+    'Last error of the mail server; empty without one.',
+    '邮件服务器的最近一次错误，无则为空。',
+    '',
+  ),
+  'BillMail.askedBy': word(
+    'Who sent it; empty if it was sent when the bill was issued.',
+    '发送人，出具时自动发送则为空。',
+    'manager@example.com',
+  ),
+  'BillMail.createDate': word('When it was asked for.', '发起时间。', '2026-11-05T09:00:00.000Z'),
   approvalId: word(
     'ID of the request for approval; null unless it waits.',
     '审批申请 ID，未提交审批则为 null。',

@@ -1,6 +1,7 @@
 import type { auditViews } from '@fairlead/api/bill/audit-views.ts'
 import { billKindNames, billStatusNames } from '@fairlead/api/bill/names.ts'
 import type { AuditFields } from '../audit-field.ts'
+import { fileText } from './file/text.ts'
 import { billText as text, rateText } from './text.ts'
 
 export const auditFields: AuditFields<typeof auditViews> = {
@@ -22,6 +23,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
     chargeOffReason: text.chargeOffReason,
     reissuesNumber: text.reissues,
   },
+  billMail: { recipient: fileText.recipient },
   billRun: { bizPeriod: text.bizPeriod },
   billRate: {
     bizPeriod: text.bizPeriod,

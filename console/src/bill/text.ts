@@ -1,3 +1,4 @@
+import { billAmountNames, billLineNames, paperWords } from '@fairlead/api/bill/paper-words.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { billWords } from '../ui/pricing/bill-text.ts'
 import { contractWords } from '../ui/pricing/contract-text.ts'
@@ -9,6 +10,7 @@ import { titles } from './screens.ts'
 
 export const billText = {
   ...billWords,
+  ...billAmountNames,
   title: menuText('eu_billing_bill'),
   records: settleText.records,
   bill: titles.bill,
@@ -18,30 +20,22 @@ export const billText = {
   },
   missing: { en: 'This bill does not exist', zh: '该账单不存在' },
   back: { en: 'To all bills', zh: '返回账单列表' },
-  number: { en: 'Bill number', zh: '账单号' },
+  number: paperWords.number,
   customer: nouns.customer,
   contract: nouns.contract,
   strategy: contractWords.strategy,
   cloudAccount: { en: 'Cloud accounts', zh: '云账号' },
   currency: nouns.currency,
-  adjustmentAmt: { en: 'Adjustment', zh: '调整金额' },
   adjustmentReason: { en: 'Reason for the adjustment', zh: '调整原因' },
-  creditAmt: { en: 'Credit relief', zh: '代金抵扣' },
-  spAmt: { en: 'Savings plan', zh: '节省计划' },
-  taxAmt: { en: 'Tax', zh: '税额' },
-  roundingAmt: { en: 'Rounding', zh: '取整' },
-  expectAmount: { en: 'Receivable', zh: '应收金额' },
-  settledAmt: { en: 'Settled amount', zh: '已核销金额' },
-  arrearsAmt: { en: 'Arrears', zh: '欠款金额' },
   status: words.status,
   productLine: { en: 'Products', zh: '产品线' },
-  billDate: { en: 'Bill date', zh: '账单日期' },
-  dueDate: { en: 'Due date', zh: '付款截止日' },
-  digest: { en: 'Summary', zh: '摘要' },
+  billDate: paperWords.billDate,
+  dueDate: paperWords.dueDate,
+  digest: paperWords.digest,
   digestHelp: { en: 'The customer sees it on the bill', zh: '客户可在账单上看到' },
   remarks: words.remark,
   remarksHelp: { en: 'Only you see it', zh: '仅己方可见' },
-  exchangeRate: { en: 'Exchange rate', zh: '汇率' },
+  exchangeRate: paperWords.exchangeRate,
   rateOf: { en: '1 {from} = {rate} {to} ({source})', zh: '1 {from} = {rate} {to}（{source}）' },
   issued: { en: 'Issued', zh: '出具时间' },
   approvedBy: nouns.approvedBy,
@@ -49,10 +43,10 @@ export const billText = {
   reissues: { en: 'Replaces', zh: '替代账单' },
   reissued: { en: 'Replaced by', zh: '被替代为' },
   general: words.general,
-  amounts: { en: 'Amounts', zh: '金额构成' },
+  amounts: paperWords.amounts,
   linkedAccount: nouns.linkedAccount,
-  lineKind: { en: 'Charge', zh: '收费项' },
-  unit: { en: 'Unit', zh: '单位' },
+  lineKind: billLineNames.lineKind,
+  unit: billLineNames.unit,
   noLines: { en: 'The bill has no lines.', zh: '该账单没有明细。' },
 
   adjust: { en: 'Adjust', zh: '调整' },
@@ -88,7 +82,7 @@ export const billText = {
   isOff: { en: 'Charged off', zh: '已红冲' },
   isChargedOff: { en: 'Charged off: {reason}', zh: '已红冲：{reason}' },
   chargedOff: { en: 'Bill {name} charged off', zh: '账单 {name} 已红冲' },
-  wasCancelled: { en: 'A red bill has canceled this bill.', zh: '该账单已被红字账单冲销。' },
+  wasCancelled: paperWords.chargedOff,
   compare: { en: 'What would change', zh: '重算差异' },
   compareTitle: { en: 'If bill {name} were made again', zh: '若重新生成账单 {name}' },
   compareText: {
@@ -151,7 +145,7 @@ export const billText = {
     en: 'No bills yet. They appear here when your seller has issued them.',
     zh: '暂无账单。服务商出具账单后将在此处显示。',
   },
-  seller: { en: 'From', zh: '出具方' },
+  seller: paperWords.seller,
 } as const
 
 export const runText = {

@@ -8,6 +8,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { EntryType, postEntry } from '../receivable/public.ts'
 import { findBill, holdBill } from './bills.ts'
+import { queueBillMails } from './file/mails.ts'
 import { findCustomerId } from './parties.ts'
 import { queueTold } from './tell-buyer.ts'
 
@@ -95,6 +96,7 @@ async function announce(tx: Tx, accountId: string, bill: Bill, now: Date) {
     ],
   })
   await queueTold(tx, { billId: bill.id, news: 'myBillIssued' })
+  await queueBillMails(tx, accountId, bill.id, now)
 }
 
 /** Issues a bill that is locked: from here on it never changes. `by` has approved it. */

@@ -146,6 +146,26 @@ export async function findBought(tx: Tx, accountId: string, id: string): Promise
 
 type LineRow = Parameters<typeof toBillLine>[0]
 
+/** Lines of issued bills of the account that is entered: the view shows no others. */
+export const selectBoughtLine = (tx: Tx, billId: string) =>
+  tx
+    .selectFrom('bought_bill_line as l')
+    .where('l.bill_id', '=', billId)
+    .select([
+      'l.bill_id',
+      'l.line',
+      'l.kind',
+      'l.linked',
+      'l.product',
+      'l.usage_type',
+      'l.region',
+      'l.unit',
+      amount('l.amount').as('used'),
+      amount('l.list_amount').as('list'),
+      amount('l.contract_amount').as('contract'),
+    ])
+    .$castTo<LineRow>()
+
 /** Throws `notFound`. */
 export async function listBoughtLinePage(
   tx: Tx,
@@ -155,23 +175,7 @@ export async function listBoughtLinePage(
 ) {
   await findBought(tx, accountId, billId)
   return listPage(listMyBillLines, query, {
-    from: tx
-      .selectFrom('bought_bill_line as l')
-      .where('l.bill_id', '=', billId)
-      .select([
-        'l.bill_id',
-        'l.line',
-        'l.kind',
-        'l.linked',
-        'l.product',
-        'l.usage_type',
-        'l.region',
-        'l.unit',
-        amount('l.amount').as('used'),
-        amount('l.list_amount').as('list'),
-        amount('l.contract_amount').as('contract'),
-      ])
-      .$castTo<LineRow>(),
+    from: selectBoughtLine(tx, billId),
     filters: {
       linkedNumber: (rows, part) => rows.where('l.linked', 'ilike', containing(part)),
       product: (rows, part) => rows.where('l.product', 'ilike', containing(part)),

@@ -227,6 +227,36 @@ export const calls: SliceCalls<typeof contract> = {
     attack: () => ({}),
     many: manyBills('owner'),
   },
+  exportBillPdf: { works: onBill(true), attack: ofOther(), naming: true, open },
+  exportBillLines: { works: onBill(true), attack: ofOther(), naming: true, open },
+  exportBillLineSheet: { works: onBill(true), attack: ofOther(), naming: true, open },
+  exportMyBillPdf: { works: onMine, attack: ofOther(), naming: true },
+  exportMyBillLines: { works: onMine, attack: ofOther(), naming: true },
+  exportMyBillLineSheet: { works: onMine, attack: ofOther(), naming: true },
+  listBillMails: {
+    works: onBill(true),
+    attack: ofOther(),
+    naming: true,
+    many: async (w) => {
+      const { id } = await newBill(w, { change: { id: w.site('a.example').id } })
+      await w.rows(
+        `insert into bill_mail (account_id, bill_id, recipient, created_at)
+         select $1, $2, 'n@test.example', ${moment} ${manyRows}`,
+        [w.people.reseller.accountId, id],
+      )
+    },
+    open,
+  },
+  sendBill: {
+    works: async (w) => {
+      const { id } = await newBill(w)
+      return { by: w.as('reseller'), sent: { params: { billId: id }, body: { email: 'bills@test.example' } } }
+    },
+    attack: (id) => ({ params: { billId: id('billId') }, body: { email: 'bills@test.example' } }),
+    naming: true,
+    open,
+    actor,
+  },
   getMyBill: { works: onMine, attack: ofOther(), naming: true },
   listMyBillLines: { works: onMine, attack: ofOther(), naming: true, many: manyLines(true) },
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { EntryType, postEntry } from '../receivable/public.ts'
 import { findBill } from './bills.ts'
+import { queueBillMails } from './file/mails.ts'
 import { findCustomerId } from './parties.ts'
 import { nextNumber } from './run/store-bill.ts'
 import { queueTold } from './tell-buyer.ts'
@@ -101,7 +102,7 @@ export async function cancelBill(
   await takeTurns(tx, `bills of ${accountId}`)
   if ((await hasFollower(tx, accountId, bill.id)) || (await isBilledOn(tx, accountId, bill.id)))
     throw new Fail('chargeOffFirst')
-  const { number, today } = await addRedBill(tx, accountId, bill.id, by)
+  const { redId, number, today } = await addRedBill(tx, accountId, bill.id, by)
   await tx
     .updateTable('bill')
     .set({ charged_off_at: by.now, charge_off_reason: reason })
@@ -126,5 +127,6 @@ export async function cancelBill(
     ],
   })
   await queueTold(tx, { billId: bill.id, news: 'myBillChargedOff' })
+  await queueBillMails(tx, accountId, redId, by.now)
   return findBill(tx, accountId, bill.id)
 }

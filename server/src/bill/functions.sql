@@ -41,3 +41,16 @@ begin
 end $$;
 revoke execute on function is_billed_on from public;
 grant execute on function is_billed_on to fairlead_app, fairlead_system;
+
+-- A bill is sent when a mail server took its mail. Whoever changes the mail need not know whose it is.
+create or replace function follow_mail_of_bill() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  update bill_mail
+     set state = case new.status when 0 then 'waiting' when 1 then 'sent' when 2 then 'failed' else 'kept' end,
+         error = new.error
+   where mail_id = new.id;
+  return null;
+end $$;
+create or replace trigger mail_of_bill_followed after update of status, error on mail
+  for each row execute function follow_mail_of_bill();

@@ -1,4 +1,6 @@
+import { sendBill } from '@fairlead/api/bill/bill-file.ts'
 import { addBillRun } from '@fairlead/api/bill/bill-run.ts'
+import { inject } from 'vitest'
 import { newBill } from '../lib/testing/bill/new-bill.ts'
 import { addHeldDay } from '../lib/testing/bill/held-day.ts'
 import type { JobScene } from '../lib/testing/kill/job-scenes.ts'
@@ -21,6 +23,12 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
     const w = await world()
     const { id: billId } = await newBill(w, { buyerId: w.people.owner.accountId })
     return { w, payload: { billId, news: 'myBillIssued' } }
+  },
+  mailBill: async () => {
+    const w = await world({ env: { PDF_FONT: inject('blankFont') } })
+    const { id } = await newBill(w)
+    await w.as('reseller').call(sendBill, { params: { billId: id }, body: { email: 'bills@test.example' } })
+    return { w }
   },
   markUnpaidBills: async () => {
     const w = await world()

@@ -27,13 +27,19 @@ import { requestIssue } from './approvals.ts'
 import * as bills from './bills.ts'
 import * as bought from './bought-bills.ts'
 import { cancelBill, hasFollower } from './charge-off.ts'
+import { billFileRoutes } from './file/file-routes.ts'
 import { findLineCause } from './line-cause.ts'
 import { listMonthlyPage } from './monthly-bills.ts'
 import * as rates from './rates.ts'
 import { compareBillNow, remakeBill } from './run/regenerate.ts'
 import { askRun, listRunPage } from './run/runs.ts'
 
-export function billRoutes({ serve }: Serve, { approvals: rules }: Pick<Settings, 'approvals'>) {
+type BillOptions = Pick<Settings, 'approvals' | 'home' | 'pdfFont'>
+
+export function billRoutes(binders: Serve, { approvals: rules, ...files }: BillOptions) {
+  const { serve } = binders
+  billFileRoutes(binders, files)
+
   serve(listBillRuns, ({ tx, me, query }) => listRunPage(tx, me.account_id, query))
   serve(addBillRun, async ({ tx, me, body, now, added }) => added(await askRun(tx, me, body.bizPeriod, now)))
 

@@ -42,3 +42,19 @@ export async function* csvPieces<Row>({ headings, read, fields, most = Infinity 
     last = rows.at(-1)
   }
 }
+
+type Table = {
+  headings: readonly string[]
+  rows: AsyncIterable<readonly (readonly (string | Figure)[])[]>
+}
+
+/** A table as CSV, written while its rows come. */
+export async function* csvTable({ headings, rows }: Table) {
+  // Sent together with the first rows, so that a query that fails sends no partial file.
+  let head = byteOrderMark + csvLine(headings)
+  for await (const piece of rows) {
+    if (head !== '' || piece.length > 0) yield head + piece.map(csvLine).join('')
+    head = ''
+  }
+  if (head !== '') yield head
+}

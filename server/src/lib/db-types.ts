@@ -363,6 +363,18 @@ export interface BillLine {
   usage_type: Generated<string>
 }
 
+export interface BillMail {
+  account_id: string
+  asked_name: Generated<string>
+  bill_id: string
+  created_at: Date
+  error: Generated<string>
+  id: Generated<string>
+  mail_id: string | null
+  recipient: string
+  state: Generated<string>
+}
+
 export interface BillRate {
   account_id: string
   created_at: Generated<Date>
@@ -502,6 +514,23 @@ export interface BoughtBillLine {
   seller_id: string | null
   unit: string | null
   usage_type: string | null
+}
+
+export interface BoughtBillLook {
+  buyer_id: string | null
+  contract_number: string | null
+  id: string | null
+  shows_accounts: boolean | null
+  shows_cdn: boolean | null
+  shows_details: boolean | null
+  template: number | null
+}
+
+export interface BoughtBillShare {
+  amount: Numeric | null
+  bill_id: string | null
+  linked: string | null
+  seller_id: string | null
 }
 
 export interface BoughtSalesEntry {
@@ -1684,12 +1713,15 @@ export interface LowerCustomer {
 }
 
 export interface Mail {
+  attachment_name: Generated<string>
+  attachment_type: Generated<string>
   attempts: Generated<number>
   created_at: Generated<Date>
   error: Generated<string>
   id: Generated<string>
   language: string
   recipient: string
+  sealed_attachment: Buffer | null
   sealed_body: Buffer | null
   sent_at: Date | null
   status: Generated<number>
@@ -2740,6 +2772,7 @@ export interface DB {
   balance_alarm: BalanceAlarm
   bill: Bill
   bill_line: BillLine
+  bill_mail: BillMail
   bill_rate: BillRate
   bill_reminder: BillReminder
   bill_run: BillRun
@@ -2750,6 +2783,8 @@ export interface DB {
   binding_application_number: BindingApplicationNumber
   bought_bill: BoughtBill
   bought_bill_line: BoughtBillLine
+  bought_bill_look: BoughtBillLook
+  bought_bill_share: BoughtBillShare
   bought_sales_entry: BoughtSalesEntry
   bought_usage_day: BoughtUsageDay
   bought_usage_line: BoughtUsageLine

@@ -1,8 +1,10 @@
+import { exportBillLines, exportBillLineSheet, exportBillPdf } from '@fairlead/api/bill/bill-file.ts'
 import { type Bill, type BillLine, getBill, listBillLines } from '@fairlead/api/bill/bill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'
 import { type RawSearch, rememberedList } from '../../lib/address/list-search.ts'
+import { download } from '../../lib/call/download.ts'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -23,6 +25,9 @@ import { CompareDrawer } from './CompareDrawer.tsx'
 import { LineDrawer } from './LineDrawer.tsx'
 import { LinesPanel } from './LinesPanel.tsx'
 import { RateText } from './RateText.tsx'
+import { FileButtons } from '../file/FileButtons.tsx'
+import { MailsDialog } from '../file/MailsDialog.tsx'
+import { fileText } from '../file/text.ts'
 import { titles } from '../screens.ts'
 import { billKinds, billStateOf } from '../states.ts'
 import { billText as text } from '../text.ts'
@@ -47,6 +52,7 @@ function BillView({ bill }: { bill: Bill }) {
   const t = useText()
   const [open, setOpen] = useState<BillDialog>()
   const [seesRecords, setSeesRecords] = useState(false)
+  const [seesMails, setSeesMails] = useState(false)
   const maySeeRecords = useMe().menus.includes('eu_billing_pay_record') && bill.issueDate !== null
   const [line, setLine] = useState<BillLine>()
   const acts = useBillActs(bill, setOpen)
@@ -73,11 +79,15 @@ function BillView({ bill }: { bill: Bill }) {
         </div>
       </section>
       <AmountFacts bill={bill} />
-      {maySeeRecords && (
-        <div className="row">
-          <Button onClick={() => setSeesRecords(true)}>{t(text.records)}</Button>
-        </div>
-      )}
+      <div className="row">
+        {maySeeRecords && <Button onClick={() => setSeesRecords(true)}>{t(text.records)}</Button>}
+        <Button onClick={() => setSeesMails(true)}>{t(fileText.mails)}</Button>
+        <FileButtons
+          pdf={() => download(exportBillPdf, { params: { id } })}
+          csv={() => download(exportBillLines, { params: { id } })}
+          xlsx={() => download(exportBillLineSheet, { params: { id } })}
+        />
+      </div>
       <LinesPanel
         endpoint={listBillLines}
         inputs={(query) => ({ params: { id }, query })}
@@ -87,6 +97,7 @@ function BillView({ bill }: { bill: Bill }) {
       {open === 'chargeOff' && <ChargeOffDialog bill={bill} onClose={close} />}
       {open === 'compare' && <CompareDrawer bill={bill} onClose={close} />}
       {seesRecords && <WriteOffDialog of={{ billId: id }} onClose={() => setSeesRecords(false)} />}
+      {seesMails && <MailsDialog bill={bill} onClose={() => setSeesMails(false)} />}
       {line && <LineDrawer bill={bill} line={line.line} onClose={() => setLine(undefined)} />}
     </>
   )

@@ -1,7 +1,9 @@
+import { exportMyBillLines, exportMyBillLineSheet, exportMyBillPdf } from '@fairlead/api/bill/bill-file.ts'
 import { getMyBill, listMyBillLines, type MyBill } from '@fairlead/api/bill/monthly-bill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchValue } from '../../lib/address/address.ts'
 import { type RawSearch, rememberedList } from '../../lib/address/list-search.ts'
+import { download } from '../../lib/call/download.ts'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +15,7 @@ import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { AmountFacts } from '../detail/AmountFacts.tsx'
 import { LinesPanel } from '../detail/LinesPanel.tsx'
 import { RateText } from '../detail/RateText.tsx'
+import { FileButtons } from '../file/FileButtons.tsx'
 import { titles } from '../screens.ts'
 import { billKinds, billStateOf } from '../states.ts'
 import { billText as text } from '../text.ts'
@@ -64,6 +67,13 @@ function Received({ bill }: { bill: MyBill }) {
         </div>
       </section>
       <AmountFacts bill={bill} />
+      <div className="row">
+        <FileButtons
+          pdf={() => download(exportMyBillPdf, { params: { id } })}
+          csv={() => download(exportMyBillLines, { params: { id } })}
+          xlsx={() => download(exportMyBillLineSheet, { params: { id } })}
+        />
+      </div>
       <LinesPanel endpoint={listMyBillLines} inputs={(query) => ({ params: { id }, query })} />
     </>
   )

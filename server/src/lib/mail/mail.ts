@@ -10,9 +10,19 @@ import { type SecretBox, UnreadableSecret } from '../secret-box.ts'
 import { sealedColumn } from '../sealed.ts'
 import { isFinal, type Post } from './smtp.ts'
 
-export type Letter = { to: string; language: Language; subject: string; lines: readonly LetterLine[] }
+/** A file that goes with a mail. */
+export type Attachment = { name: string; mediaType: string; bytes: Buffer }
+
+export type Letter = {
+  to: string
+  language: Language
+  subject: string
+  lines: readonly LetterLine[]
+  attachment?: Attachment
+}
 
 const mailPurpose = 'mail'
+const attachmentPurpose = 'attachment of a mail'
 const Body = z.object({ text: z.string(), html: z.string() })
 
 /** Minutes before each retry. After the last one the mail has failed. */
@@ -21,7 +31,7 @@ const pauses: readonly number[] = [1, 5, 30, 120]
 const wakeUp = (tx: Tx, mailId: string, at?: Date) => addJob(tx, 'sendMail', { mailId }, at && { at })
 
 /** Adds a mail in the caller's transaction, so that it is sent only after the commit. Returns its id. */
-export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, lines }: Letter) {
+export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, lines, attachment }: Letter) {
   const id = randomUUID()
   const body: z.output<typeof Body> = { text: letterText(lines), html: letterHtml(lines, language) }
   await tx
@@ -32,6 +42,11 @@ export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, l
       language,
       subject,
       sealed_body: box.seal(JSON.stringify(body), mailPurpose, id),
+      ...(attachment && {
+        attachment_name: attachment.name,
+        attachment_type: attachment.mediaType,
+        sealed_attachment: box.seal(attachment.bytes.toString('base64'), attachmentPurpose, id),
+      }),
     })
     .execute()
   await wakeUp(tx, id)
@@ -40,6 +55,21 @@ export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, l
 
 export const openBody = (box: SecretBox, id: string, sealed: Buffer) =>
   Body.parse(JSON.parse(box.open(sealed, mailPurpose, id)))
+
+type StoredAttachment = {
+  attachment_name: string
+  attachment_type: string
+  sealed_attachment: Buffer | null
+}
+
+const openAttachment = (box: SecretBox, id: string, mail: StoredAttachment): Attachment | undefined =>
+  mail.sealed_attachment === null
+    ? undefined
+    : {
+        name: mail.attachment_name,
+        mediaType: mail.attachment_type,
+        bytes: Buffer.from(box.open(mail.sealed_attachment, attachmentPurpose, id), 'base64'),
+      }
 
 /** Puts a failed mail back into the queue. The caller has checked that this is allowed. */
 export async function queueAgain(tx: Tx, id: string) {
@@ -60,7 +90,15 @@ type DeliveryParts = { db: Database; box: SecretBox; post: Post | undefined; now
 export async function deliverMail({ db, box, post, now }: DeliveryParts, id: string) {
   const mail = await db.system
     .selectFrom('mail')
-    .select(['recipient', 'subject', 'sealed_body', 'attempts'])
+    .select([
+      'recipient',
+      'subject',
+      'sealed_body',
+      'attempts',
+      'attachment_name',
+      'attachment_type',
+      'sealed_attachment',
+    ])
     .where('id', '=', id)
     .where('status', '=', MailStatus.waiting)
     .executeTakeFirst()
@@ -77,6 +115,7 @@ export async function deliverMail({ db, box, post, now }: DeliveryParts, id: str
       to: mail.recipient,
       subject: mail.subject,
       ...openBody(box, id, mail.sealed_body),
+      attachment: openAttachment(box, id, mail),
     })
   } catch (error) {
     const isLost = isFinal(error) || error instanceof UnreadableSecret
@@ -91,7 +130,14 @@ export async function deliverMail({ db, box, post, now }: DeliveryParts, id: str
     })
     return
   }
-  const sent = { status: MailStatus.sent, attempts, error: '', sent_at: now, sealed_body: null }
+  const sent = {
+    status: MailStatus.sent,
+    attempts,
+    error: '',
+    sent_at: now,
+    sealed_body: null,
+    sealed_attachment: null,
+  }
   await update(db.system).set(sent).execute()
 }
 
@@ -101,7 +147,7 @@ export const forgetMails = ({ system }: Database) => ({
   'bodies of mails': () =>
     system
       .updateTable('mail')
-      .set({ sealed_body: null })
+      .set({ sealed_body: null, sealed_attachment: null })
       .where('sealed_body', 'is not', null)
       .where(older('created_at', '7 days'))
       .execute(),
@@ -115,6 +161,14 @@ export const mailSealed = [
     id: ['id'],
     from: ['id'],
     purpose: mailPurpose,
+    owner: (row) => row.id,
+  }),
+  sealedColumn({
+    table: 'mail',
+    column: 'sealed_attachment',
+    id: ['id'],
+    from: ['id'],
+    purpose: attachmentPurpose,
     owner: (row) => row.id,
   }),
 ]

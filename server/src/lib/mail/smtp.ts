@@ -1,6 +1,13 @@
 import { createTransport } from 'nodemailer'
 
-type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }
+type OutgoingMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachment: { name: string; mediaType: string; bytes: Buffer } | undefined
+}
 export type Post = { send: (message: OutgoingMail) => Promise<void> }
 
 type PostOptions = { url: string; from: { name: string; address: string } }
@@ -26,7 +33,7 @@ export function smtpPost({ url, from }: PostOptions): Post {
   })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, attachment }) => {
       await transport.sendMail({
         from,
         // An object, because a text would be parsed as a list of addresses.
@@ -34,6 +41,11 @@ export function smtpPost({ url, from }: PostOptions): Post {
         subject,
         text,
         html,
+        ...(attachment && {
+          attachments: [
+            { filename: attachment.name, contentType: attachment.mediaType, content: attachment.bytes },
+          ],
+        }),
         // The same id for each attempt, so that a mail that was accepted twice is recognized.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -9,7 +9,7 @@ import {
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { sql } from 'kysely'
-import { byteOrderMark, csvLine, type Figure } from '../csv.ts'
+import { csvTable, type Figure } from '../csv.ts'
 import { say } from '../mail/say.ts'
 import type { Again } from '../http/call/call.ts'
 import { xlsxPieces } from '../sheet/write-xlsx.ts'
@@ -84,13 +84,9 @@ async function* filePieces(again: Again, report: Report, call: FileCall, facts: 
 }
 
 /** All rows of a report as CSV. */
-export async function* reportCsv(again: Again, report: Report, call: FileCall, facts: ReportFacts) {
-  // Sent together with the first rows, so that a query that fails sends no partial file.
-  let head = byteOrderMark + csvLine(fileHeadings(report, call, askedOf(report, call).ask.group))
-  for await (const rows of filePieces(again, report, call, facts)) {
-    if (head !== '' || rows.length > 0) yield head + rows.map(csvLine).join('')
-    head = ''
-  }
+export function reportCsv(again: Again, report: Report, call: FileCall, facts: ReportFacts) {
+  const headings = fileHeadings(report, call, askedOf(report, call).ask.group)
+  return csvTable({ headings, rows: filePieces(again, report, call, facts) })
 }
 
 /** All rows of a report as XLSX, whose figures are numbers. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A message as received: the addresses of the envelope, the head, and the decoded parts. */
-type ReceivedMessage = { from: string; to: string; head: string; parts: string[] }
+/** A message as received: the addresses of the envelope, the head, the decoded parts, and the whole. */
+type ReceivedMessage = { from: string; to: string; head: string; parts: string[]; raw: string }
 
 const decoders: Record<string, (body: string) => string> = {
   base64: (body) => Buffer.from(body, 'base64').toString('utf8'),
@@ -49,7 +49,7 @@ export async function startSmtp() {
     const answer = (line: string) => {
       if (reading && line === '.') {
         reading = false
-        received.push({ from, to, ...messageOf(data) })
+        received.push({ from, to, ...messageOf(data), raw: data })
         data = ''
         say('250 taken')
       } else if (reading) data += `${line.replace(/^\.\./, '.')}\r\n`

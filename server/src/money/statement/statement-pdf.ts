@@ -1,4 +1,3 @@
-import { unitsOf } from '@fairlead/api/amount.ts'
 import { chargeClassNames } from '@fairlead/api/money/charge/charge-class.ts'
 import { hoursOf } from '@fairlead/api/money/price/rating.ts'
 import { regionNames } from '@fairlead/api/money/price/region-names.ts'
@@ -15,19 +14,12 @@ import { lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { clockTime } from '../../lib/csv.ts'
+import { figure } from '../../lib/pdf/figure.ts'
 import { say } from '../../lib/mail/say.ts'
 import { beginPdf, margin, pdfHead, type PdfLook, pdfSection, written } from '../../lib/pdf/pdf-page.ts'
 import { ink, type PdfDocument, pdfTable } from '../../lib/pdf/pdf-table.ts'
 import type { StatementEvent } from './events.ts'
 import { negated, pdfPieceSize } from './statement-figures.ts'
-
-/** With separators, and all decimal places but at least two: lines have to add up on paper. */
-export function figure(decimal: string): string {
-  const units = unitsOf(decimal)
-  const digits = String(units < 0n ? -units : units).padStart(5, '0')
-  const integer = digits.slice(0, -4).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `${units < 0n ? '-' : ''}${integer}.${digits.slice(-4).replace(/0{1,2}$/, '')}`
-}
 
 const grouped = (count: string) => count.replaceAll(/\B(?=(\d{3})+$)/g, ',')
 

@@ -57,8 +57,9 @@ export const registerPayer = (w: World) =>
 export async function billedMonth(
   rows: readonly CostRow[] = machineMonth,
   terms: object = paidShare('0.95'),
+  env: Readonly<Record<string, string>> = {},
 ) {
-  const w = await world()
+  const w = await world({ env })
   const held = await newHeld(w, [billedLinked], { terms: { taxRate: '0', ...terms }, customer: 'First' })
   await registerPayer(w)
   w.clock.set('2026-11-05T09:00:00Z')
