@@ -24,6 +24,7 @@ import * as linkedNumberErrors from './linked-number/errors.ts'
 import * as billErrors from './bill/errors.ts'
 import * as billStrategyErrors from './bill-strategy/errors.ts'
 import * as sheetErrors from './sheet/errors.ts'
+import * as simulationErrors from './simulation/errors.ts'
 import * as signInErrors from './sign-in/errors.ts'
 import * as supportErrors from './support/errors.ts'
 import * as systemErrors from './system/errors.ts'
@@ -133,6 +134,7 @@ export const slices = {
     menus: accountBindingMenus,
   },
   sheet: withWords(sheetErrors, () => import('./sheet/errors-help.ts')),
+  simulation: withWords(simulationErrors, () => import('./simulation/errors-help.ts')),
   'sign-in': withWords(signInErrors, () => import('./sign-in/errors-help.ts')),
   support: withWords(supportErrors, () => import('./support/errors-help.ts')),
   system: { ...withWords(systemErrors, () => import('./system/errors-help.ts')), menus: systemMenus },

@@ -26,6 +26,7 @@ import { slice as linkedNumber } from './linked-number/screens.ts'
 import { slice as bill } from './bill/screens.ts'
 import { slice as billStrategy } from './bill-strategy/screens.ts'
 import { slice as cloudUsage } from './cloud-usage/screens.ts'
+import { slice as simulation } from './simulation/screens.ts'
 import { slice as usageReport } from './usage-report/screens.ts'
 import { slice as shell } from './shell/screens.ts'
 import { slice as signIn } from './sign-in/screens.ts'
@@ -62,6 +63,7 @@ const slices = {
   linkedNumber,
   accountBalance,
   accountBinding,
+  simulation,
   ddos,
   approval,
   document,

@@ -33,7 +33,7 @@ const rules = [
 type Party = { sellerId: string; buyerId?: string; name: string; note: string; number: string; state: 1 | 3 }
 
 /** A contract with a customer of its own. */
-async function addContract({ sellerId, buyerId, name, note, number, state }: Party) {
+export async function addAgreement({ sellerId, buyerId, name, note, number, state }: Party) {
   const one = async (text: string, values: unknown[]) => {
     const [row] = await query<{ id: string }>(text, values)
     return row?.id ?? ''
@@ -101,9 +101,9 @@ export async function set({ reseller, customer }: Ground): Promise<AgreementScen
   const sellerId = reseller.accountId
   const words = { name: `CDN and storage ${odd}`, note: `Support within four hours ${odd}` }
   return {
-    draftId: await addContract({ sellerId, ...words, number: '000901', state: 1 }),
-    agreementId: await addContract({ sellerId, ...words, number: '000902', state: 3 }),
-    myAgreementId: await addContract({
+    draftId: await addAgreement({ sellerId, ...words, number: '000901', state: 1 }),
+    agreementId: await addAgreement({ sellerId, ...words, number: '000902', state: 3 }),
+    myAgreementId: await addAgreement({
       sellerId,
       buyerId: customer.accountId,
       ...words,
@@ -114,7 +114,7 @@ export async function set({ reseller, customer }: Ground): Promise<AgreementScen
 }
 
 export async function setLong({ reseller, customer }: Ground) {
-  await addContract({
+  await addAgreement({
     sellerId: reseller.accountId,
     name: longName(200),
     note: longSentence,

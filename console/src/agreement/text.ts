@@ -49,6 +49,7 @@ export const agreementText = {
     en: 'After the last change, within the contract.',
     zh: '须晚于上次变更且在合同期内。',
   },
+  simulate: contractWords.simulate,
   submit: { en: 'Submit', zh: '提交审批' },
   submitTitle: { en: 'Submit {name} for approval?', zh: '提交 {name} 审批？' },
   submitText: {

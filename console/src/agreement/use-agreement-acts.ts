@@ -61,6 +61,11 @@ export function useAgreementActs(
         unless: canEditAgreement(of),
         onAct: async () => goTo(paths.draftAgreement(id)),
       },
+      {
+        label: text.simulate,
+        unless: true,
+        onAct: async () => goTo(paths.agreementSimulation(id)),
+      },
       { action: assignAgreement, label: text.assign, unless: true, onAct: async () => onOpen('assign') },
       {
         action: copyAgreement,

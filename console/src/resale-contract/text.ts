@@ -66,6 +66,7 @@ export const resaleText = {
   standardHelp: { en: 'Other terms are shown to the approver as special.', zh: '非标准条款会向审核人提示。' },
   created: words.created,
   general: words.general,
+  simulate: contractWords.simulate,
   payment: contractWords.payment,
   support: { en: 'Technical support', zh: '支持服务' },
   pricing: contractWords.pricing,

@@ -48,6 +48,11 @@ export function useContractActs(onTerminate: () => void): (of: ResaleContractDet
         confirm: { title: t(text.submitTitle, { name }), text: t(text.submitText) },
         onAct: () => submit.act({ params }, [text.submitted, { name }]),
       },
+      {
+        label: text.simulate,
+        unless: true,
+        onAct: async () => goTo(paths.simulation(id)),
+      },
       of.enable === 1
         ? {
             action: disableResaleContract,

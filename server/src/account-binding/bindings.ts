@@ -95,10 +95,31 @@ export async function holdBinding(tx: Tx, accountId: string, id: string) {
   return findBinding(tx, accountId, id)
 }
 
-type End = { endDate: string; tCause: string }
+type End = { endDate: string; tCause: string; now: Date }
+
+/** Stores since when ends of bindings are known, so that what was known at a moment can be told. */
+async function noteEnds(
+  tx: Tx,
+  accountId: string,
+  ended: readonly { id: string; ends: string | null }[],
+  now: Date,
+) {
+  if (ended.length === 0) return
+  await tx
+    .insertInto('account_binding_end')
+    .values(
+      ended.map(({ id, ends }) => ({
+        account_id: accountId,
+        binding_id: id,
+        ends: ends ?? '',
+        known_at: now,
+      })),
+    )
+    .execute()
+}
 
 /** Ends an open binding that is locked. Throws a field error for a day before its start. */
-export async function setEnd(tx: Tx, accountId: string, of: AccountBinding, { endDate, tCause }: End) {
+export async function setEnd(tx: Tx, accountId: string, of: AccountBinding, { endDate, tCause, now }: End) {
   if (endDate < of.startDate) throw Fail.field('endDate', 'bindingEnd')
   await tx
     .updateTable('account_binding')
@@ -106,6 +127,7 @@ export async function setEnd(tx: Tx, accountId: string, of: AccountBinding, { en
     .where('id', '=', of.id)
     .where('account_id', '=', accountId)
     .execute()
+  await noteEnds(tx, accountId, [{ id: of.id, ends: endDate }], now)
   return findBinding(tx, accountId, of.id)
 }
 
@@ -114,7 +136,7 @@ export async function closeBindings(
   tx: Tx,
   accountId: string,
   applicationId: string,
-  { endDate, tCause }: End,
+  { endDate, tCause, now }: End,
 ) {
   const open = await tx
     .selectFrom('account_binding')
@@ -129,13 +151,15 @@ export async function closeBindings(
     accountId,
     open.map((one) => one.linked_number_id),
   )
-  await tx
+  const ended = await tx
     .updateTable('account_binding')
     .set({ ends: sql<string>`greatest(${endDate}::date, begins)`, end_reason: tCause })
     .where('application_id', '=', applicationId)
     .where('account_id', '=', accountId)
     .where('ends', 'is', null)
+    .returning(['id', 'ends'])
     .execute()
+  await noteEnds(tx, accountId, ended, now)
 }
 
 /** A binding that lasts beyond a day, and who holds it. `blocks` if it does not begin before the day. */
@@ -196,6 +220,12 @@ export async function moveNumbers(
       )
       .where('account_id', '=', accountId)
       .execute()
+  await noteEnds(
+    tx,
+    accountId,
+    former.map(({ id: ended }) => ({ id: ended, ends: startDate })),
+    now,
+  )
   await tx
     .insertInto('account_binding')
     .values(

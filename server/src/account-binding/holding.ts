@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
 /** That a contract held a linked account for some days. */
@@ -73,3 +74,21 @@ export const findHolding = async (tx: Tx, accountId: string, linkedNumber: strin
     linkedNumber,
     day,
   )
+
+/** What a contract holds or held, as it was known at a moment: by bindings that were approved, and ends that were set, until then. */
+export async function listKnownHoldings(tx: Tx, accountId: string, contractId: string, knownAt: Date) {
+  const { rows } = await sql<
+    Pick<Holding, 'linkedNumber' | 'strategyName' | 'customerId' | 'begins' | 'ends'>
+  >`
+    select n.number as "linkedNumber", s.name as "strategyName", r.customer_id as "customerId", b.begins,
+           (select e.ends from account_binding_end e
+             where e.binding_id = b.id and e.account_id = b.account_id and e.known_at <= ${knownAt}
+             order by e.known_at desc, e.id desc limit 1) as ends
+      from account_binding b
+      join linked_number n on n.id = b.linked_number_id and n.account_id = b.account_id
+      join resale_contract r on r.id = b.contract_id and r.account_id = b.account_id
+      join bill_strategy s on s.id = b.strategy_id and s.account_id = b.account_id
+     where b.account_id = ${accountId} and b.contract_id = ${contractId} and b.created_at <= ${knownAt}
+     order by n.number, b.begins`.execute(tx)
+  return rows
+}

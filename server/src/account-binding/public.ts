@@ -1,2 +1,2 @@
 /** The functions that other slices may call. */
-export { listHoldings } from './holding.ts'
+export { listHoldings, listKnownHoldings } from './holding.ts'

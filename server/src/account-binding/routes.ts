@@ -25,6 +25,7 @@ import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { previewOf } from '../lib/sheet/judge-sheet.ts'
 import { listOfPayer, listPayNumbers } from '../linked-number/public.ts'
+import { repriceUsage } from '../resale-contract/public.ts'
 import type { Settings } from '../settings.ts'
 import * as applications from './applications.ts'
 import { submitApplication } from './approvals.ts'
@@ -70,10 +71,10 @@ export function accountBindingRoutes({ serve }: Serve, { approvals: rules }: Pic
     demand(canSubmitBinding(before))
     return edited(before, await submitApplication(tx, before, requesterOf(me, rules, now)))
   })
-  serve(terminateBindingApplication, async ({ tx, me, params, body, edited }) => {
+  serve(terminateBindingApplication, async ({ tx, me, params, body, now, edited }) => {
     const before = await applications.holdApplication(tx, me.account_id, params.id)
     demand(canTerminateBinding(before))
-    return edited(before, await terminateApplication(tx, me.account_id, before, body))
+    return edited(before, await terminateApplication(tx, me.account_id, before, body, now))
   })
 
   serve(previewBindings, async ({ tx, me, body }) => previewOf(await judgeBindings(tx, me.account_id, body)))
@@ -84,9 +85,12 @@ export function accountBindingRoutes({ serve }: Serve, { approvals: rules }: Pic
   })
 
   serve(listBindings, ({ tx, me, query }) => bindings.listBindingPage(tx, me.account_id, query))
-  serve(endBinding, async ({ tx, me, params, body, edited }) => {
+  serve(endBinding, async ({ tx, me, params, body, now, edited }) => {
     const before = await bindings.holdBinding(tx, me.account_id, params.id)
     demand(canEndBinding(before))
-    return edited(before, await bindings.setEnd(tx, me.account_id, before, body))
+    const after = await bindings.setEnd(tx, me.account_id, before, { ...body, now })
+    // The days after it have no holder, and so no price.
+    await repriceUsage(tx, me.account_id)
+    return edited(before, after)
   })
 }

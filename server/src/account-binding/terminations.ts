@@ -15,11 +15,12 @@ export async function terminateApplication(
   accountId: string,
   of: BindingApplication,
   { tCause, endDate }: { tCause: string; endDate: string | null },
+  now: Date,
 ) {
   if (of.status === BindingStatus.finished) {
     if (endDate === null) throw Fail.field('endDate', 'required')
     if (endDate < of.startDate) throw Fail.field('endDate', 'bindingEnd')
-    await closeBindings(tx, accountId, of.id, { endDate, tCause })
+    await closeBindings(tx, accountId, of.id, { endDate, tCause, now })
     await repriceUsage(tx, accountId)
   }
   return changeApplication(tx, accountId, of.id, { status: BindingStatus.terminated, cause: tCause })

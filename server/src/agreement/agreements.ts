@@ -162,6 +162,26 @@ export async function findAgreement(tx: Tx, accountId: string, id: string, now: 
   return toDetail(tx, await findAgreementRow(tx, accountId, id), now)
 }
 
+/** What a contract says now, or is drafted to say, with its first day and the accounts that are associated with it. Throws `notFound`. */
+export async function findTypedTerms(tx: Tx, accountId: string, id: string) {
+  const row = await findAgreementRow(tx, accountId, id)
+  const associated = await tx
+    .selectFrom('associated_account')
+    .select('account_number')
+    .distinct()
+    .where('agreement_id', '=', id)
+    .where('account_id', '=', accountId)
+    .orderBy('account_number')
+    .execute()
+  return {
+    terms: typedTerms(row),
+    contractName: row.name,
+    customerName: row.customer_name,
+    firstDay: row.applies_from ?? row.starts_on,
+    accounts: associated.map(({ account_number: number }) => number),
+  }
+}
+
 /** Throws `notFound`. The row is locked until the commit. */
 export async function holdAgreement(tx: Tx, accountId: string, id: string, now: Date) {
   await tx

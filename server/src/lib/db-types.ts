@@ -46,6 +46,14 @@ export interface AccountBinding {
   strategy_id: string
 }
 
+export interface AccountBindingEnd {
+  account_id: string
+  binding_id: string
+  ends: string
+  id: Generated<string>
+  known_at: Date
+}
+
 export interface AccountPrice {
   account_id: string
   created_at: Generated<Date>
@@ -2752,6 +2760,7 @@ export interface DB {
   access_link: AccessLink
   account: Account
   account_binding: AccountBinding
+  account_binding_end: AccountBindingEnd
   account_price: AccountPrice
   agreement: Agreement
   agreement_version: AgreementVersion

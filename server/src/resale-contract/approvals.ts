@@ -5,7 +5,7 @@ import { type Carrier, requestApproval, type Requester } from '../approval/publi
 import { isEnabledCustomer } from '../customer/public.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { changeContract, findLastVersion, findTerms } from './resale-contracts.ts'
+import { changeContract, findLastVersion, findNamedTerms } from './resale-contracts.ts'
 import { hasStoppingFaults, termChanges } from './terms.ts'
 import { repriceUsage } from './versions.ts'
 
@@ -14,7 +14,7 @@ import { repriceUsage } from './versions.ts'
  * `resaleCustomerOff`.
  */
 export async function submitContract(tx: Tx, of: ResaleContractDetail, by: Requester) {
-  const terms = await findTerms(tx, by.accountId, of.id)
+  const { terms } = await findNamedTerms(tx, by.accountId, of.id)
   if (hasStoppingFaults(terms)) throw new Fail('resaleRules')
   if (!(await isEnabledCustomer(tx, by.accountId, terms.customerId))) throw new Fail('resaleCustomerOff')
   const last = await findLastVersion(tx, by.accountId, of.id)

@@ -1,4 +1,4 @@
 /** The functions that other slices may call. */
-export { findOpenAreas, findTermsFor } from './resale-contracts.ts'
+export { findNamedTerms, findOpenAreas, findTermsFor } from './resale-contracts.ts'
 export { findLiveContract, type LiveContract } from './live-contracts.ts'
 export { listResaleVersions, repriceUsage } from './versions.ts'

@@ -187,16 +187,15 @@ export async function holdContract(tx: Tx, accountId: string, id: string, now: D
   return findContract(tx, accountId, id, now)
 }
 
-/** The newest terms. Throws `notFound`. */
-export async function findTerms(tx: Tx, accountId: string, id: string): Promise<ResaleTerms> {
-  const row = await tx
-    .selectFrom('resale_contract')
-    .select('terms')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+/** The newest terms, with the number of the contract and its customer. Throws `notFound`. */
+export async function findNamedTerms(tx: Tx, accountId: string, id: string) {
+  const row = await selectContract(tx, accountId).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
-  return StoredTerms.parse(row.terms)
+  return {
+    terms: StoredTerms.parse(row.terms),
+    contractName: row.number,
+    customerName: row.customer_name,
+  }
 }
 
 export const columnsOfTerms = (terms: ResaleTerms) => ({

@@ -7,7 +7,7 @@ export async function listResaleVersions(tx: Tx, accountId: string, contractIds:
   if (contractIds.length === 0) return []
   const rows = await tx
     .selectFrom('resale_contract_version')
-    .select(['contract_id', 'version', 'effective_date', 'terms'])
+    .select(['contract_id', 'version', 'effective_date', 'terms', 'approved_at'])
     .where('account_id', '=', accountId)
     .where('contract_id', 'in', contractIds)
     .orderBy('contract_id')
@@ -17,6 +17,7 @@ export async function listResaleVersions(tx: Tx, accountId: string, contractIds:
     contractId: row.contract_id,
     version: row.version,
     effectiveDate: row.effective_date,
+    approvedAt: row.approved_at,
     terms: StoredTerms.parse(row.terms),
   }))
 }

@@ -46,6 +46,8 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/bill/base-info/approval/delegation': '/bill/base-info/approval/list',
     '/bill/base-info/agreement/edit': '/bill/base-info/agreement/list',
     '/bill/base-info/agreement/model': '/bill/base-info/agreement/list',
+    '/bill/base-info/agreement/simulation': '/bill/base-info/agreement/list',
+    '/bill/base-info/contract-management/simulation': '/bill/base-info/contract-management/list',
     '/bill/base-info/contract-management/edit': '/bill/base-info/contract-management/list',
     '/bill/base-info/customer/model': '/bill/base-info/customer/list',
     '/bill/bill-management/payment-record/edit': '/bill/bill-management/payment-record/list',

@@ -20,6 +20,8 @@ const own = [
   'key/ScopeChoice.tsx',
   // A search within the menu.
   'shell/menu/FindScreen.tsx',
+  // What is shown follows these months immediately.
+  'simulation/SimulationPeriod.tsx',
 ]
 
 /** Places where a slice binds its own control to a form. */

@@ -13,6 +13,7 @@ export const contractWords = {
   payerAccount: { en: 'Payer account', zh: '付款账户' },
   areaType: { en: 'Area', zh: '区域类型' },
   addLinkedAccount: { en: 'Add linked account', zh: '添加关联账户' },
+  simulate: { en: 'Simulate', zh: '模拟计价' },
   submitForApproval: { en: 'Submit for approval', zh: '提交审核' },
   file: { en: 'File', zh: '文件' },
   import: { en: 'Import', zh: '导入' },

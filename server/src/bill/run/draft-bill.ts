@@ -60,7 +60,8 @@ async function findCarried(tx: Tx, { accountId, strategyId, month }: StrategyMon
 
 export type BillRateUsed = { rate: string; source: string; day: string | null }
 
-async function findRate(tx: Tx, accountId: string, month: string, from: string, to: string) {
+/** The rate of a month from one currency into another; undefined if the seller has none. */
+export async function findRate(tx: Tx, accountId: string, month: string, from: string, to: string) {
   if (from === to) return { rate: '1', source: '', day: null }
   const row = await tx
     .selectFrom('bill_rate')

@@ -9,7 +9,13 @@ export type StrategyMonth = { accountId: string; strategyId: string; month: stri
 export type CurrencyPiece = PricedPiece & { currency: string }
 
 /** Kinds of lines that rules price: support is charged of them (decision 0188). */
-const supportedKinds = ['usage', 'savingsPlanUsage', 'reservedUsage', 'reversal', 'bundledDiscount']
+export const supportedKinds: readonly string[] = [
+  'usage',
+  'savingsPlanUsage',
+  'reservedUsage',
+  'reversal',
+  'bundledDiscount',
+]
 
 /** What the contract of a strategy charges for a month, with the rule and the rate of each piece. */
 export async function listPieces(

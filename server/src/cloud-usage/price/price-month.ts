@@ -1,24 +1,15 @@
-import { DiscountMode } from '@fairlead/api/resale-contract/names.ts'
-import type { ResaleTerms } from '@fairlead/api/resale-contract/terms.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { listHoldings } from '../../account-binding/public.ts'
 import type { Tx } from '../../lib/db.ts'
 import { queueBoughtCopy } from '../bought/queue-copy.ts'
 import { listResaleVersions } from '../../resale-contract/public.ts'
-import { factorsOf, type PriceFactors, type PriceTerms, type SummedLines } from './factors.ts'
+import type { PriceFactors, PriceTerms, SummedLines } from './factors.ts'
+import { type Priced, pricedLines, priceTermsOf, versionKey } from './priced-lines.ts'
 import { dayAfter, type PricedSpan, spansOf, type VersionSpan } from './spans.ts'
 
 /** A month of a seller: `2026-10-01`. */
 type Month = { accountId: string; month: string }
-
-const termsOf = (terms: ResaleTerms): PriceTerms => ({
-  rules: terms.discountMode === DiscountMode.contractDiscount ? terms.rules : [],
-  edp: terms.discountMode === DiscountMode.edp ? terms.edpDistcount : null,
-  listBase: terms.listBase,
-  // The form of resellers has no setting for them: credits of the cloud stay with the seller.
-  passCredits: false,
-})
 
 /** The first and the last day of the month's rows: late usage is of earlier months. Undefined without rows. */
 async function findDays(tx: Tx, { accountId, month }: Month) {
@@ -31,11 +22,6 @@ async function findDays(tx: Tx, { accountId, month }: Month) {
     : undefined
 }
 
-type Priced = { spans: PricedSpan[]; terms: ReadonlyMap<string, PriceTerms> }
-
-const versionKey = ({ contractId, version }: { contractId: string; version: number }) =>
-  `${contractId} ${version}`
-
 /** Who holds the month's linked accounts by which terms, cut where these change. */
 async function findSpans(tx: Tx, of: Month): Promise<Priced> {
   const days = await findDays(tx, of)
@@ -46,7 +32,7 @@ async function findSpans(tx: Tx, of: Month): Promise<Priced> {
   const terms = new Map<string, PriceTerms>()
   const versions = new Map<string, VersionSpan[]>()
   for (const { contractId, version, effectiveDate, terms: said } of stored) {
-    const own = termsOf(said)
+    const own = priceTermsOf(said)
     terms.set(versionKey({ contractId, version }), own)
     const list = versions.get(contractId) ?? []
     list.push({ version, effective: effectiveDate, rules: own.rules })
@@ -104,28 +90,10 @@ async function sumLines(
   }))
 }
 
-/** The factors of all lines; those of one version and currency are reckoned together. */
-function priced(lines: readonly Summed[], { spans, terms }: Priced): (Summed & PriceFactors)[] {
-  const groups = Map.groupBy(lines, ({ span, currency }) => {
-    const of = spans[span]
-    return of ? `${versionKey(of)} ${currency}` : ''
-  })
-  return [...groups.values()].flatMap((group) => {
-    const of = spans[group[0]?.span ?? -1]
-    const by = of && terms.get(versionKey(of))
-    if (!by) return []
-    const factors = factorsOf(group, by)
-    return group.flatMap((line, at) => {
-      const found = factors[at]
-      return found ? [{ ...line, ...found }] : []
-    })
-  })
-}
-
 /** Writes who holds each row and what it is charged; rows that stay as they are are not touched. */
 async function storePrices(tx: Tx, { accountId, month }: Month, { spans, terms }: Priced) {
   const of = { spans, terms }
-  const lines = priced(await sumLines(tx, { accountId, month }, spans), of)
+  const lines = pricedLines(await sumLines(tx, { accountId, month }, spans), of)
   const column = (read: (line: Summed & PriceFactors) => string | number | null) => lines.map(read)
   const spanOf = (line: Summed) => spans[line.span]
   await sql`

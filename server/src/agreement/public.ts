@@ -1,0 +1,2 @@
+/** The functions that other slices may call. */
+export { findTypedTerms } from './agreements.ts'
