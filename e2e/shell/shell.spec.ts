@@ -80,7 +80,7 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Customer contracts',
     'Customers',
     'Indirect customers',
-    'Contract approvals',
+    'Sales approvals',
     'User services',
     'Resold accounts',
     'Bill generation',

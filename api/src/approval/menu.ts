@@ -11,7 +11,7 @@ export const menus = [
   {
     key: 'eu_billing_approval',
     parent: 'reseller',
-    text: { en: 'Contract approvals', zh: '合同审批' },
+    text: { en: 'Sales approvals', zh: '销售审批' },
     kinds: ['reseller', 'operator'],
     actions: ['edit'],
   },

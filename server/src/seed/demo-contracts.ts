@@ -1,6 +1,6 @@
 import type { ResaleTerms } from '@fairlead/api/resale-contract/terms.ts'
 import { sql } from 'kysely'
-import type { Database } from '../lib/db.ts'
+import type { Database, Tx } from '../lib/db.ts'
 import { demoRules } from './demo-rules.ts'
 
 /** The reseller of the demo. */
@@ -9,14 +9,14 @@ const sellerNumber = '100000000002'
 type DemoContract = {
   /** The place of its customer, from 1. */
   customer: number
-  /** 1 drafting, 3 audited, 4 terminated, 5 canceled */
-  status: 1 | 3 | 4 | 5
+  /** 1 drafting, 2 auditing, 3 audited, 4 terminated, 5 canceled */
+  status: 1 | 2 | 3 | 4 | 5
   terms: Partial<ResaleTerms>
 }
 
 const year = new Date().getUTCFullYear()
 /** Thirteen months of usage are within it. */
-const [first, last] = [`${year - 1}-01-01`, `${year}-12-31`]
+const [first, next, last] = [`${year - 1}-01-01`, `${year}-01-01`, `${year}-12-31`]
 
 const contracts: readonly DemoContract[] = [
   {
@@ -32,6 +32,7 @@ const contracts: readonly DemoContract[] = [
     terms: { startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31`, payType: 2 },
   },
   { customer: 6, status: 5, terms: {} },
+  { customer: 5, status: 2, terms: { discountMode: 1, rules: [...demoRules], startDate: next } },
 ]
 
 /** The linked accounts of a contract, from those of the demo's payer. */
@@ -73,6 +74,54 @@ const termsOf = (customerId: string, place: number, change: Partial<ResaleTerms>
   ...change,
 })
 
+type Drafted = { id: string; number: string; customerName: string; sellerId: string; terms: ResaleTerms }
+
+/** What a drafted contract lays down, field by field, as who approves it sees it. */
+const changesOf = ({ customerName, terms }: Drafted) =>
+  Object.entries({ ...terms, customerId: '', effectiveDate: '', customerName })
+    .map(([field, value]) => {
+      if (field === 'areas')
+        return [field, terms.areas.map((area) => `${area.payNumber} / ${area.linkedNumber}`).join(', ')]
+      return [
+        field,
+        typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
+      ]
+    })
+    .filter(([, after]) => after !== '')
+    .map(([field, after]) => ({ field, before: '', after }))
+
+/** The request for approval of a contract: that of a colleague, so that the reseller of the demo decides about it. */
+async function addRequest(tx: Tx, of: Drafted) {
+  const { startDate: effectiveDate } = of.terms
+  const { id } = await tx
+    .insertInto('approval')
+    .values({
+      account_id: of.sellerId,
+      kind: 'resaleContract',
+      subject_key: of.id,
+      subject: `${of.number} ${of.customerName}`,
+      cause: 'always',
+      facts: JSON.stringify({
+        customerName: of.customerName,
+        version: '1',
+        effectiveDate,
+        changes: JSON.stringify(changesOf(of)),
+      }),
+      act: JSON.stringify({ contractId: of.id, effectiveDate }),
+      requested_by: sql`gen_random_uuid()`,
+      requested_name: 'sales@harbour.example',
+      requested_at: new Date(),
+      expires_at: new Date(Date.now() + 30 * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('resale_contract')
+    .set({ status: 2, approval_id: id })
+    .where('id', '=', of.id)
+    .execute()
+}
+
 /** The contracts of the demo's reseller with some of its customers, once. */
 export async function seedDemoContracts(db: Database) {
   await db.transaction(async (tx) => {
@@ -80,7 +129,7 @@ export async function seedDemoContracts(db: Database) {
     const customers = await tx
       .selectFrom('customer as c')
       .innerJoin('account as a', 'a.id', 'c.account_id')
-      .select(['c.id', 'c.number', 'a.id as sellerId'])
+      .select(['c.id', 'c.number', 'c.name', 'a.id as sellerId'])
       .where('a.number', '=', sellerNumber)
       .orderBy('c.number')
       .execute()
@@ -104,13 +153,17 @@ export async function seedDemoContracts(db: Database) {
         .insertInto('resale_contract')
         .values({
           ...row,
-          status,
+          status: status === 2 ? 1 : status,
           version: isApproved ? 1 : 0,
           ended_at: status === 4 ? new Date() : null,
           end_reason: status === 4 ? 'The customer has merged with another one' : '',
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      if (status === 2) {
+        const { sellerId, name: customerName } = buyer
+        await addRequest(tx, { id, number: row.number, customerName, sellerId, terms })
+      }
       if (!isApproved) continue
       await tx
         .insertInto('resale_contract_version')

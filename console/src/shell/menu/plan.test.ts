@@ -79,7 +79,6 @@ const withoutAddress = [
   '/bill/base-info/customer/list',
   '/bill/base-info/user-service/list',
   '/bill/base-info/linked-number/list',
-  '/bill/base-info/link-apply/list',
 ]
 
 test('the keys of the specs exist, that of the access control extension as a group', () => {

@@ -183,7 +183,6 @@ export const areas: readonly Area[] = [
       { path: '/bill/base-info/approval/list', key: 'eu_billing_approval' },
       { path: '/bill/base-info/user-service/list', key: 'eu_billing_user_service' },
       { path: '/bill/base-info/linked-number/list', key: 'eu_billing_linked_number' },
-      { path: '/bill/base-info/link-apply/list' },
       {
         path: '/bill/base-info/generate-strategy/list',
         key: 'eu_billing_generate_strategy',
