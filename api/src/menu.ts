@@ -101,6 +101,8 @@ export const outline = [
       'eu_billing_bill_rate',
       'eu_billing_pay_record',
       'eu_billing_account_balance',
+      'eu_billing_voucher',
+      'eu_billing_refund',
     ],
   },
   {

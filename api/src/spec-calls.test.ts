@@ -100,7 +100,7 @@ const secondLists: Call[] = [
   ['/distribution/enduser/income/customer-bills', e.listMonthlyBills],
   ['/distribution/enduser/income/customer-recharge', e.listReceipts],
   ['/distribution/enduser/income/customer-arrears', e.listCustomerArrears],
-  ['/distribution/enduser/income/creditBuy', 'contracts and bills'],
+  ['/distribution/enduser/income/creditBuy', e.listCustomerVouchers],
   ['/distribution/enduser/income', 'contracts and bills'],
   ['/distribution/resale/base/info/contract', e.getCostAnalysis],
   ['/distribution/enduser/income/buggetDateusage/list', e.listDayCosts],

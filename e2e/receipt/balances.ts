@@ -4,7 +4,7 @@ import type { Ground } from '../screens/scenes.ts'
 import { query } from '../support/database.ts'
 
 /** The customer of the reseller as which the customer of the screens signs in; a new one unless there is one. */
-async function findBuyer({ customer, reseller }: Ground, name: string) {
+export async function findBuyer({ customer, reseller }: Ground, name: string) {
   const [known] = await query<{ id: string }>(
     'select id from customer where buyer_id = $1 and account_id = $2',
     [customer.accountId, reseller.accountId],

@@ -3,9 +3,15 @@ import type { Ground } from '../screens/scenes.ts'
 import type { User } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { addBalances, addLongBalances } from './balances.ts'
+import { addLongVouchers, addGivenVouchers } from './vouchers.ts'
 import { addIssuedBill, addPayingCustomer, type Buyer } from './bills.ts'
 
-export type ReceiptScene = { receiptId: string; undoneReceiptId: string }
+export type ReceiptScene = {
+  receiptId: string
+  undoneReceiptId: string
+  voucherId: string
+  undoneVoucherId: string
+}
 
 type PaidShape = {
   billId?: string | null
@@ -64,7 +70,7 @@ export async function set(ground: Ground): Promise<ReceiptScene> {
     remark: '',
     undone: `Entered twice ${odd}`,
   })
-  return { receiptId, undoneReceiptId }
+  return { receiptId, undoneReceiptId, ...(await addGivenVouchers(ground, receiptId)) }
 }
 
 export async function setLong(ground: Ground) {
@@ -81,4 +87,5 @@ export async function setLong(ground: Ground) {
     name: `${longEnglishName}@example.com`,
   })
   await addSettled(reseller, bill, receiptId, '1234567889.1234')
+  await addLongVouchers(ground)
 }

@@ -34,6 +34,8 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Packages',
     'Package history',
     'Account overview',
+    'My vouchers',
+    'My refund records',
     'My bills',
     'My contracts',
   ]
@@ -43,6 +45,8 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Monthly bills',
     'Payment records',
     'Account balances',
+    'Customer vouchers',
+    'Refund records',
     'Exchange rates',
   ]
   const staff = [

@@ -25,6 +25,7 @@ import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
 import { seedDemoSites } from './seed/demo-sites.ts'
 import { settleDemoBills } from './seed/demo-receipts.ts'
+import { giveDemoVouchers } from './seed/demo-vouchers.ts'
 import { seedDemoBills } from './seed/usage/demo-bills.ts'
 import { seedDemoUsage } from './seed/usage/demo-usage.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -44,6 +45,7 @@ function seedUsage(db: Database, { dataFolder }: Settings, signal: AbortSignal, 
   seedDemoUsage(db, { dataFolder, now: systemClock.now(), signal })
     .then(() => seedDemoBills(db, { now: systemClock.now(), signal }))
     .then(() => settleDemoBills(db, systemClock.now()))
+    .then(() => giveDemoVouchers(db, systemClock.now()))
     .catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error }, 'the usage of the demo could not be seeded')
     })

@@ -21,6 +21,8 @@ export const EntryKind = {
   voucher: 8,
   refund: 9,
   receiptUndone: 10,
+  voucherExpired: 11,
+  voucherUndone: 12,
 } as const
 export type EntryKind = (typeof EntryKind)[keyof typeof EntryKind]
 export const entryKindNames: Readonly<Record<EntryKind, Text>> = {
@@ -34,4 +36,6 @@ export const entryKindNames: Readonly<Record<EntryKind, Text>> = {
   8: { en: 'Voucher', zh: '代金券' },
   9: { en: 'Refund', zh: '返还' },
   10: { en: 'Receipt invalidated', zh: '收款单作废' },
+  11: { en: 'Voucher expired', zh: '代金券过期' },
+  12: { en: 'Voucher invalidated', zh: '代金券作废' },
 }

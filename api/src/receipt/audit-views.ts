@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { Receipt } from './receipt.ts'
+import { RefundRecord } from './refund/refund-record.ts'
+import { CustomerVoucher } from './voucher/customer-voucher.ts'
 import { WriteOff } from './write-off.ts'
 
 export const auditViews = {
+  customerVoucher: CustomerVoucher.omit({ id: true, customerId: true, isStarted: true }).extend({
+    matched: z.string().default(''),
+  }),
+  refundRecord: RefundRecord.omit({ id: true, voucherId: true, credit: true, createTime: true }),
   receipt: Receipt.omit({
     id: true,
     operatorId: true,
@@ -13,5 +19,5 @@ export const auditViews = {
     createTime: true,
     /** Which bills an act settles, and by how much. */
   }).extend({ matched: z.string().default('') }),
-  writeOff: WriteOff.omit({ id: true, billId: true, receiptId: true, createTime: true }),
+  writeOff: WriteOff.omit({ id: true, billId: true, receiptId: true, voucherId: true, createTime: true }),
 } as const

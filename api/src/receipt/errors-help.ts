@@ -1,6 +1,7 @@
 import type { ErrorHelp } from '../failure.ts'
 import type { Text } from '../text.ts'
 import type { failures, fieldErrors } from './errors.ts'
+import { customerVoucherFieldTexts, customerVoucherHelp } from './voucher/error-texts.ts'
 
 export const failureHelp = {
   receiptIsUndone: {
@@ -15,19 +16,19 @@ export const failureHelp = {
     },
   },
   receiptHasWriteOffs: {
-    text: { en: 'Invalidate the write-offs of the receipt first', zh: '请先作废该收款单的核销记录' },
+    text: { en: 'Invalidate what the receipt has paid first', zh: '请先作废该收款单的核销记录和所付代金券' },
     means: {
-      en: 'The receipt settles bills, so it cannot be invalidated.',
-      zh: '该收款单已核销账单，不能作废。',
+      en: 'The receipt settles bills or has paid for vouchers, so it cannot be invalidated.',
+      zh: '该收款单已核销账单或支付代金券，不能作废。',
     },
     act: {
-      en: 'Invalidate its write-off records, and then the receipt.',
-      zh: '请先作废其核销记录，再作废收款单。',
+      en: 'Invalidate its write-off records and vouchers, and then the receipt.',
+      zh: '请先作废其核销记录和代金券，再作废收款单。',
     },
   },
   receiptIsUsedUp: {
     text: { en: 'The receipt has no balance left', zh: '该收款单已无余额' },
-    means: { en: 'Write-offs have used all of the receipt.', zh: '该收款单的金额已全部核销。' },
+    means: { en: 'Write-offs and vouchers have used all of the receipt.', zh: '该收款单的金额已全部使用。' },
     act: { en: 'Choose another receipt.', zh: '请选择其他收款单。' },
   },
   writeOffIsUndone: {
@@ -40,6 +41,7 @@ export const failureHelp = {
     means: { en: 'The account has as many receipts as it can.', zh: '账户的收款单数已达上限。' },
     act: { en: 'Contact support.', zh: '请联系技术支持。' },
   },
+  ...customerVoucherHelp,
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -68,4 +70,5 @@ export const fieldErrorTexts = {
     en: 'Choose bills of the same customer and currency',
     zh: '请选择同一客户、同一币种的账单',
   },
+  ...customerVoucherFieldTexts,
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

@@ -7,6 +7,13 @@ export const failures = {
   receiptIsUsedUp: failure(51203, 409, 'toast'),
   writeOffIsUndone: failure(51204, 409, 'toast'),
   receiptLimit: failure(51205, 409, 'toast'),
+  customerVoucherIsUndone: failure(51206, 409, 'toast'),
+  customerVoucherIsExpired: failure(51207, 409, 'toast'),
+  customerVoucherIsEarly: failure(51208, 409, 'toast'),
+  customerVoucherIsUsedUp: failure(51209, 409, 'toast'),
+  customerVoucherHasWriteOffs: failure(51210, 409, 'toast'),
+  customerVoucherIsRefund: failure(51211, 409, 'toast'),
+  customerVoucherLimit: failure(51212, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -21,4 +28,11 @@ export const fieldErrors = [
   'settledSum',
   'settledNone',
   'settledOther',
+  'settledUsage',
+  'customerVoucherUsage',
+  'customerVoucherReceipt',
+  'customerVoucherShort',
+  'customerVoucherPast',
+  'refundRate',
+  'refundAbove',
 ] as const

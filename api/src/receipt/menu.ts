@@ -8,4 +8,18 @@ export const menus = [
     kinds: ['reseller', 'operator'],
     actions: ['add', 'edit', 'del'],
   },
+  {
+    key: 'eu_billing_voucher',
+    parent: 'bills',
+    text: { en: 'Customer vouchers', zh: '客户代金券' },
+    kinds: ['reseller', 'operator'],
+    actions: ['add', 'edit', 'del'],
+  },
+  {
+    key: 'eu_billing_refund',
+    parent: 'bills',
+    text: { en: 'Refund records', zh: '返还记录' },
+    kinds: ['reseller', 'operator'],
+    actions: ['add', 'del'],
+  },
 ] as const satisfies readonly SliceMenu[]

@@ -63,9 +63,17 @@ export const receiptWords: FieldWords = {
   dueDate: word('Last day of payment.', '最后付款日。', '2026-12-15'),
   materialAmt: word('Amount of the bill.', '账单金额。', '720.5'),
   unSettledAmt: word('What is unsettled of it.', '未核销金额。', '720.5'),
-  receiptId: word('ID of the receipt.', '收款单 ID。'),
+  receiptId: word(
+    'ID of the receipt; null if a voucher settles the bill, or nothing was paid.',
+    '收款单 ID；以代金券核销或未付款则为 null。',
+  ),
+  voucherId: word(
+    'ID of the voucher; null if a receipt settles the bill.',
+    '代金券 ID；以收款单核销则为 null。',
+  ),
+  'listWriteOffs.voucherId': word('Only write-offs by this voucher.', '仅显示该代金券的核销记录。'),
   'listWriteOffs.receiptId': word('Only write-offs by this receipt.', '仅显示该收款单的核销记录。'),
-  receiptNumber: word('Number of the receipt.', '收款单编号。', 'P000012'),
+  receiptNumber: word('Number of the receipt or voucher.', '收款单或代金券编号。', 'P000012'),
   createTime: word('When it was entered.', '录入时间。', '2026-11-20T08:05:00.000Z'),
   matched: word(
     'Bills that the act settles, with their amounts.',

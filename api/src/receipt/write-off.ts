@@ -8,12 +8,14 @@ import { RecordStatus } from './names.ts'
 import { Receipt, UndoReason } from './receipt.ts'
 import { OpenBillRow, settledBody } from './settled-rows.ts'
 
-/** That a part of a receipt settles a bill (spec 2, section 3). */
+/** That a part of a receipt or a voucher settles a bill (spec 2, section 3). */
 export const WriteOff = z.object({
   id: Id,
   billId: Id,
   billNumber: z.string(),
-  receiptId: Id,
+  /** What settles it: a receipt, or a voucher. */
+  receiptId: Id.nullable(),
+  voucherId: Id.nullable(),
   receiptNumber: z.string(),
   amount: z.string(),
   currencyCode: z.string(),
@@ -58,6 +60,7 @@ export const listWriteOffs = endpoint({
   query: listQuery(['createTime', 'amount'], {
     billId: Id.optional(),
     receiptId: Id.optional(),
+    voucherId: Id.optional(),
     status: z.coerce.number('option').pipe(codeFrom(RecordStatus)).optional(),
   }),
   reply: page(WriteOff),
@@ -67,7 +70,7 @@ export const undoWriteOff = endpoint({
   method: 'PUT',
   path: `${path}/:id/invalidate`,
   can: 'EU_BILLING_PAY_RECORD_EDIT',
-  summary: 'Invalidate a write-off: bill and receipt have its amount again',
+  summary: 'Invalidate a write-off: the bill, and the receipt or voucher, have its amount again',
   body: UndoReason,
   reply: Nothing,
   errors: ['notFound', 'writeOffIsUndone'],

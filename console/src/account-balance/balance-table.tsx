@@ -8,24 +8,15 @@ import type { ListColumn } from '../ui/table/column.ts'
 import { textColumn } from '../ui/table/columns.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import type { TableState } from '../ui/table/use-table.ts'
+import { lastTwelveMonths } from '../ui/period/last-year.ts'
 import { balanceText as text } from './text.ts'
 
 export type View = '1' | '2' | '3'
 export const viewOf = (search: string | undefined): View => (search === '2' || search === '3' ? search : '1')
 
-const dayMs = 86_400_000
-
 /** What holds for filters that the user has not chosen: dollars of the last twelve months, until the end of today. */
 export function unsetFilters(view: View): RawSearch {
-  const end = (Math.floor(Date.now() / dayMs) + 1) * dayMs
-  const startTime = new Date(end)
-  startTime.setUTCFullYear(startTime.getUTCFullYear() - 1)
-  return {
-    view,
-    startTime: startTime.toISOString(),
-    endTime: new Date(end).toISOString(),
-    currencyCode: 'USD',
-  }
+  return { view, ...lastTwelveMonths(), currencyCode: 'USD' }
 }
 
 /** The table of a view: other filters do not leave it. */

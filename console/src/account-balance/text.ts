@@ -1,3 +1,4 @@
+import { text as periodText } from '../ui/period/text.ts'
 import { billWords } from '../ui/pricing/bill-text.ts'
 import { settleText } from '../ui/settle/text.ts'
 import { nouns } from '../ui/text/nouns.ts'
@@ -9,7 +10,7 @@ export const balanceText = {
   none: { en: 'No documents in this period.', zh: '该时间段内没有单据。' },
   customer: nouns.customer,
   period: nouns.period,
-  lastYear: { en: 'Last 12 months', zh: '最近 12 个月' },
+  lastYear: periodText.months12,
   currency: nouns.currency,
   billDate: { en: 'Document date', zh: '单据日期' },
   billType: settleText.document,

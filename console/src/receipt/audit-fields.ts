@@ -1,4 +1,5 @@
 import type { auditViews } from '@fairlead/api/receipt/audit-views.ts'
+import { voucherStatusNames } from '@fairlead/api/money/voucher/names.ts'
 import {
   feeBearerNames,
   payRecordTypeNames,
@@ -7,9 +8,51 @@ import {
 } from '@fairlead/api/receipt/names.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { settleText } from '../ui/settle/text.ts'
+import { refundText as refund } from './refund/text.ts'
 import { receiptText as text } from './text.ts'
+import { customerVoucherText as voucher } from './voucher/text.ts'
 
 export const auditFields: AuditFields<typeof auditViews> = {
+  customerVoucher: {
+    billCode: voucher.billCode,
+    customerName: text.customer,
+    buyTime: voucher.buyTime,
+    days: voucher.days,
+    beginTime: voucher.beginTime,
+    expiredTime: voucher.expiredTime,
+    beginDate: voucher.beginDate,
+    finishDate: voucher.finishDate,
+    creditAmount: voucher.creditAmount,
+    amount: voucher.amount,
+    credit: voucher.credit,
+    balance: text.balance,
+    currencyCode: text.currency,
+    status: { label: voucher.status, names: voucherStatusNames },
+    recordStatus: { label: voucher.recordStatus, names: recordStatusNames },
+    undoReason: text.undoReason,
+    receiptNumber: text.fnumber,
+    refundNumber: voucher.refundNumber,
+    handler: voucher.handler,
+    remark: text.remark,
+    matched: text.matched,
+  },
+  refundRecord: {
+    number: voucher.refundNumber,
+    customerName: text.customer,
+    refundYear: refund.refundYear,
+    zeroLastDate: refund.zeroLastDate,
+    rechargeTotal: refund.rechargeTotal,
+    rate: refund.rate,
+    creditTotal: refund.creditTotal,
+    creditRefund: refund.creditRefund,
+    creditDue: refund.creditDue,
+    currentCredit: refund.currentCredit,
+    currencyCode: text.currency,
+    billCode: voucher.billCode,
+    status: { label: text.status, names: recordStatusNames },
+    undoReason: text.undoReason,
+    handler: voucher.handler,
+  },
   receipt: {
     fnumber: text.fnumber,
     billDate: text.billDate,
@@ -36,7 +79,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
   },
   writeOff: {
     billNumber: settleText.billNumber,
-    receiptNumber: settleText.receiptNumber,
+    receiptNumber: settleText.settledBy,
     amount: settleText.amount,
     currencyCode: text.currency,
     operatorName: settleText.operator,

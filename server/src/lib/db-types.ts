@@ -541,6 +541,26 @@ export interface BoughtBillShare {
   seller_id: string | null
 }
 
+export interface BoughtRefund {
+  buyer_id: string | null
+  created_at: Date | null
+  credit_due: Numeric | null
+  credit_refund: Numeric | null
+  credit_total: Numeric | null
+  currency: string | null
+  current_credit: Numeric | null
+  id: string | null
+  number: string | null
+  rate: Numeric | null
+  recharge_total: Numeric | null
+  refund_year: number | null
+  seller_id: string | null
+  seller_name: string | null
+  undone_at: Date | null
+  voucher_number: string | null
+  zero_last_date: string | null
+}
+
 export interface BoughtSalesEntry {
   amount: Numeric | null
   booked_at: Date | null
@@ -612,6 +632,25 @@ export interface BoughtUsageSku {
   term: string | null
   unit: string | null
   usage_type: string | null
+}
+
+export interface BoughtVoucher {
+  bought_at: Date | null
+  buyer_id: string | null
+  currency: string | null
+  expires_at: Date | null
+  face_amount: Numeric | null
+  id: string | null
+  lapsed_amount: Numeric | null
+  number: string | null
+  price: Numeric | null
+  seller_id: string | null
+  seller_name: string | null
+  starts_at: Date | null
+  undone_at: Date | null
+  usage_from: string | null
+  usage_to: string | null
+  used_amount: Numeric | null
 }
 
 export interface Bucket {
@@ -1163,6 +1202,31 @@ export interface CustomerFollowUp {
   note: string
   status: number
   user_name: string
+}
+
+export interface CustomerVoucher {
+  account_id: string
+  bought_at: Date
+  currency: string
+  customer_id: string
+  expires_at: Date
+  face_amount: Numeric
+  handler: string
+  handler_id: string
+  id: Generated<string>
+  lapsed_amount: Generated<Numeric>
+  lapsed_at: Date | null
+  number: string
+  price: Generated<Numeric>
+  receipt_id: string | null
+  remark: Generated<string>
+  starts_at: Date
+  undo_reason: Generated<string>
+  undone_at: Date | null
+  undone_by: Generated<string>
+  usage_from: string | null
+  usage_to: string | null
+  used_amount: Generated<Numeric>
 }
 
 export interface DdosAttack {
@@ -2053,6 +2117,26 @@ export interface RecoveryCode {
   user_id: string
 }
 
+export interface RefundRecord {
+  account_id: string
+  created_at: Date
+  credit_due: Numeric
+  credit_refund: Numeric
+  credit_total: Numeric
+  currency: string
+  current_credit: Numeric
+  customer_id: string
+  handler: string
+  handler_id: string
+  id: Generated<string>
+  number: string
+  rate: Numeric
+  recharge_total: Numeric
+  refund_year: number
+  voucher_id: string
+  zero_last_date: string | null
+}
+
 export interface Refusal {
   action: string
   asker: string
@@ -2748,10 +2832,11 @@ export interface WriteOff {
   bill_id: string
   created_at: Date
   id: Generated<string>
-  receipt_id: string
+  receipt_id: string | null
   undo_reason: Generated<string>
   undone_at: Date | null
   undone_by: Generated<string>
+  voucher_id: string | null
   written_by: string
   written_name: string
 }
@@ -2794,10 +2879,12 @@ export interface DB {
   bought_bill_line: BoughtBillLine
   bought_bill_look: BoughtBillLook
   bought_bill_share: BoughtBillShare
+  bought_refund: BoughtRefund
   bought_sales_entry: BoughtSalesEntry
   bought_usage_day: BoughtUsageDay
   bought_usage_line: BoughtUsageLine
   bought_usage_sku: BoughtUsageSku
+  bought_voucher: BoughtVoucher
   bucket: Bucket
   bucket_cloud: BucketCloud
   bucket_usage: BucketUsage
@@ -2837,6 +2924,7 @@ export interface DB {
   cost_warning_met: CostWarningMet
   customer: Customer
   customer_follow_up: CustomerFollowUp
+  customer_voucher: CustomerVoucher
   ddos_attack: DdosAttack
   ddos_covered: DdosCovered
   ddos_order: DdosOrder
@@ -2913,6 +3001,7 @@ export interface DB {
   purge_receipt: PurgeReceipt
   receipt: Receipt
   recovery_code: RecoveryCode
+  refund_record: RefundRecord
   refusal: Refusal
   replay: Replay
   request_count: RequestCount

@@ -1,45 +1,19 @@
 import type * as contract from '@fairlead/api/receipt/endpoints.ts'
 import { newIssuedBill } from '../lib/testing/bill/issued-bill.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
+import { newReceipt, receiptInput, writerFor } from '../lib/testing/bill/new-receipt.ts'
 import { newCustomer, type Seller } from '../lib/testing/scene/customer.ts'
 import { newResold } from '../lib/testing/scene/resold.ts'
 import type { IdOf, RuleBreaks, SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import type { receiptInvariants } from './invariants.ts'
-import { enterReceipt, type Writer } from './receipts.ts'
-import { cancelWriteOff, writeOffBills } from './write-offs.ts'
-
-let made = 0
-
-export const receiptInput = (customerId: string, change: object = {}) => ({
-  customerId,
-  billDate: '2026-01-20',
-  payType: 1 as const,
-  lineNumber: `SERIAL-${++made}`,
-  currencyCode: 'USD' as const,
-  payAmt: '100',
-  ...change,
-})
-
-export const writerFor = (w: World, seller: Seller): Writer => ({
-  accountId: w.people[seller].accountId,
-  userId: w.people[seller].userId,
-  name: w.people[seller].username,
-  now: w.clock.now(),
-})
-
-/** A receipt of a customer of the seller, in the books. */
-export const newReceipt = (w: World, seller: Seller, customerId: string, change: object = {}) =>
-  w.db.transaction((tx) =>
-    enterReceipt(tx, writerFor(w, seller), {
-      billId: null,
-      orderNumber: '',
-      otherAmt: '0',
-      feeBearer: 2,
-      remark: '',
-      ...receiptInput(customerId, change),
-    }),
-  )
+import {
+  addVoucherScene,
+  newGivenVoucher,
+  newRefund,
+  voucherOfCustomerCalls,
+} from './voucher/voucher-calls.ts'
+import { cancelWriteOff, writeOffBills } from './settle-bills.ts'
 
 /** A bill of the seller with a receipt of its customer. */
 export async function newPaid(
@@ -66,9 +40,17 @@ export async function newWriteOff(w: World, seller: Seller = 'reseller', amount 
 export async function victim(w: World) {
   const { bill, receipt, id } = await newWriteOff(w, 'stranger')
   await w.rows(`update receipt set order_number = 'order of the paying victim' where id = $1`, [receipt.id])
+  const voucher = await newGivenVoucher(w, 'stranger', bill.customerId, { remark: 'voucher of the victim' })
+  const refund = await newRefund(w, 'stranger')
   return {
-    ids: { receiptId: receipt.id, writeOffId: id, issuedBillId: bill.id },
-    words: ['order of the paying victim'],
+    ids: {
+      receiptId: receipt.id,
+      writeOffId: id,
+      issuedBillId: bill.id,
+      givenVoucherId: voucher.id,
+      refundId: refund.id,
+    },
+    words: ['order of the paying victim', 'voucher of the victim'],
   }
 }
 
@@ -86,6 +68,7 @@ const onReceiptOf = (id: IdOf, more: object = {}) => ({ params: { id: id('receip
 
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
+  ...voucherOfCustomerCalls,
   listReceipts: {
     works: (w) => ({ by: w.as('reseller'), sent: {} }),
     attack: () => ({ query: { fnumber: 'P' } }),
@@ -166,9 +149,19 @@ export const calls: SliceCalls<typeof contract> = {
 const breaks: RuleBreaks<typeof receiptInvariants> = {
   'what is settled of a bill is its live write-offs':
     'update bill set settled_amount = settled_amount + 1 where settled_amount > 0',
-  'what is used of a receipt is its live write-offs, and no more than it has':
+  'what is used of a receipt is its live write-offs and the vouchers that it paid, and no more than it has':
     'update receipt set settled_amount = settled_amount + 1',
   'a receipt and the bills that it settles have one customer and one currency': `update receipt set currency = 'CNY'`,
+  'what is used of a voucher is its live write-offs, and with what lapsed no more than it has':
+    'update customer_voucher set used_amount = used_amount - 1 where used_amount > 0',
+  'a voucher and the bills that it settles have one customer and one currency': `update customer_voucher set currency = 'CNY'`,
+  'a voucher settles bills while it is valid, and only of the usage that it pays': `update customer_voucher set usage_from = '2099-01-01'`,
+  'an expired voucher has nothing left':
+    'update customer_voucher set lapsed_amount = lapsed_amount - 1 where lapsed_amount > 1',
+  'a voucher and the receipt that paid for it have one customer and one currency': `update customer_voucher set currency = 'CNY' where price > 0`,
+  'a refund record has a free voucher of its amount, customer and currency':
+    'update refund_record set current_credit = current_credit - 1',
+  'the vouchers in the books are what vouchers have left': `update sales_transfer set amount = amount + 1 where credit = 'voucher'`,
   'what is charged off has no live write-off': `update bill set charged_off_at = now(), charge_off_reason = 'x', settled_amount = 0 where settled_amount > 0`,
   'the receivable in the books is what live bills have unsettled': `update sales_transfer set amount = amount + 1 where debit = 'receivable'`,
   'the advance in the books is what receipts have left': `update sales_transfer set amount = amount + 1 where credit = 'advance'`,
@@ -185,6 +178,7 @@ export const rules: SliceRules = {
     const [written] = await w.rows<{ id: string }>('select id from write_off')
     await w.db.transaction((tx) => cancelWriteOff(tx, writer, written?.id ?? '', 'x'))
     await w.db.transaction((tx) => writeOffBills(tx, writer, receipt.id, rows))
+    await addVoucherScene(w, 'owner', { bill, receiptId: receipt.id })
   },
   breaks,
 }

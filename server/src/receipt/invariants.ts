@@ -1,20 +1,24 @@
+import { voucherRules } from './voucher/voucher-rules.ts'
+
 /** Rows about receipts, write-offs and a seller's books that must not exist. Each query returns the account and what is wrong. */
 export const receiptInvariants = {
   'what is settled of a bill is its live write-offs': `
     select b.account_id, b.number as found
       from bill b
      where b.settled_amount <> (select coalesce(sum(w.amount), 0) from write_off w where w.bill_id = b.id and w.undone_at is null)`,
-  'what is used of a receipt is its live write-offs, and no more than it has': `
+  'what is used of a receipt is its live write-offs and the vouchers that it paid, and no more than it has': `
     select r.account_id, r.number as found
       from receipt r
      where r.settled_amount > r.amount
-        or r.settled_amount <> (select coalesce(sum(w.amount), 0) from write_off w where w.receipt_id = r.id and w.undone_at is null)`,
+        or r.settled_amount <> (select coalesce(sum(w.amount), 0) from write_off w where w.receipt_id = r.id and w.undone_at is null)
+             + (select coalesce(sum(v.price), 0) from customer_voucher v where v.receipt_id = r.id and v.undone_at is null)`,
   'a receipt and the bills that it settles have one customer and one currency': `
     select w.account_id, w.id::text as found
       from write_off w
       join bill b on b.id = w.bill_id
       join receipt r on r.id = w.receipt_id
      where (b.customer_id, b.currency) <> (r.customer_id, r.currency)`,
+  ...voucherRules,
   'what is charged off has no live write-off': `
     select b.account_id, b.number as found
       from bill b

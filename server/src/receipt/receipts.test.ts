@@ -4,7 +4,8 @@ import { newIssuedBill } from '../lib/testing/bill/issued-bill.ts'
 import { newCustomer } from '../lib/testing/scene/customer.ts'
 import { newResold } from '../lib/testing/scene/resold.ts'
 import { world, type World } from '../lib/testing/world.ts'
-import { newReceipt, newWriteOff, receiptInput } from './calls.ts'
+import { newReceipt, receiptInput } from '../lib/testing/bill/new-receipt.ts'
+import { newWriteOff } from './calls.ts'
 import { receiptInvariants } from './invariants.ts'
 
 async function expectSoundBooks(w: World) {

@@ -1,4 +1,4 @@
-import { plainDecimal } from '@fairlead/api/amount.ts'
+import { decimalOf, plainDecimal, unitsOf } from '@fairlead/api/amount.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { FeeBearer, PayRecordType, RecordStatus } from '@fairlead/api/receipt/names.ts'
 import {
@@ -229,11 +229,11 @@ export async function cancelReceipt(tx: Tx, writer: Writer, receipt: Receipt, re
   return findReceipt(tx, accountId, receipt.id)
 }
 
-/** Sets how much of a receipt that is locked settles bills. */
-export const settleReceipt = (tx: Tx, accountId: string, id: string, settled: string) =>
+/** Adds to what is used of a receipt that is locked, or with an amount below zero takes from it. */
+export const spendReceipt = (tx: Tx, accountId: string, { id, settled }: Receipt, amount: string) =>
   tx
     .updateTable('receipt')
-    .set({ settled_amount: settled })
+    .set({ settled_amount: decimalOf(unitsOf(settled) + unitsOf(amount)) })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .execute()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { newIssuedBill } from '../lib/testing/bill/issued-bill.ts'
 import { newResold } from '../lib/testing/scene/resold.ts'
 import { world, type World } from '../lib/testing/world.ts'
-import { newReceipt, writerFor } from './calls.ts'
+import { newReceipt, writerFor } from '../lib/testing/bill/new-receipt.ts'
 import { receiptJobs } from './jobs.ts'
-import { writeOffBills } from './write-offs.ts'
+import { writeOffBills } from './settle-bills.ts'
 
 async function remind(w: World, day: string) {
   w.clock.set(`${day}T06:37:00Z`)

@@ -15,6 +15,8 @@ import type { Entered } from '../lib/db.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import * as receipts from './receipts.ts'
+import { cancelWriteOff, writeOffBills } from './settle-bills.ts'
+import { customerVoucherRoutes } from './voucher/routes.ts'
 import * as writeOffs from './write-offs.ts'
 
 const writerOf = (me: Entered, now: Date): receipts.Writer => ({
@@ -24,7 +26,9 @@ const writerOf = (me: Entered, now: Date): receipts.Writer => ({
   now,
 })
 
-export function receiptRoutes({ serve }: Serve) {
+export function receiptRoutes(server: Serve) {
+  const { serve } = server
+  customerVoucherRoutes(server)
   serve(listReceipts, ({ tx, me, query }) => receipts.listReceiptPage(tx, me.account_id, query))
   serve(getReceipt, ({ tx, me, params }) => receipts.findReceipt(tx, me.account_id, params.id))
   serve(selectOpenBills, ({ tx, me, query }) => writeOffs.listOpenBillRows(tx, me.account_id, query))
@@ -42,13 +46,13 @@ export function receiptRoutes({ serve }: Serve) {
   })
 
   serve(verifyReceipt, async ({ tx, me, params, body: { rows }, now, changed }) => {
-    const { before, after, matched } = await writeOffs.writeOffBills(tx, writerOf(me, now), params.id, rows)
+    const { before, after, matched } = await writeOffBills(tx, writerOf(me, now), params.id, rows)
     changed(before, { ...after, matched })
     return after
   })
 
   serve(undoWriteOff, async ({ tx, me, params, body: { reason }, now, edited }) => {
-    const { before, after } = await writeOffs.cancelWriteOff(tx, writerOf(me, now), params.id, reason)
+    const { before, after } = await cancelWriteOff(tx, writerOf(me, now), params.id, reason)
     edited(before, after)
     return null
   })

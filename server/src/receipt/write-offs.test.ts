@@ -6,24 +6,15 @@ import {
   undoWriteOff,
   verifyReceipt,
 } from '@fairlead/api/receipt/write-off.ts'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newIssuedBill } from '../lib/testing/bill/issued-bill.ts'
+import { brokenReceiptRules as brokenRules } from '../lib/testing/bill/broken-rules.ts'
 import { raceAt } from '../lib/testing/race.ts'
 import { newResold } from '../lib/testing/scene/resold.ts'
-import { byTier } from '../lib/testing/tier/by-tier.ts'
 import { world, type World } from '../lib/testing/world.ts'
-import { newPaid, newReceipt, newWriteOff } from './calls.ts'
-import { receiptInvariants } from './invariants.ts'
+import { newReceipt } from '../lib/testing/bill/new-receipt.ts'
+import { newPaid, newWriteOff } from './calls.ts'
 import { hasLiveWriteOffs } from './public.ts'
-
-/** The rules that are broken, each with its rows. */
-async function brokenRules(w: World) {
-  const found = await Promise.all(
-    Object.entries(receiptInvariants).map(async ([rule, sql]) => ({ rule, rows: await w.rows(sql) })),
-  )
-  return found.filter(({ rows }) => rows.length > 0)
-}
 
 const verify = (w: World, id: string, rows: readonly [string, string][]) =>
   w.as('reseller').call(verifyReceipt, {
@@ -236,42 +227,4 @@ test('of a charge-off and a write-off that race, one takes effect', async () => 
   ])
   expect(all.filter(({ succ }) => succ)).toHaveLength(1)
   expect(await brokenRules(w)).toEqual([])
-})
-
-test('any history of receipts, write-offs and invalidations keeps every rule', async () => {
-  const w = await world()
-  const Act = fc.record({
-    kind: fc.constantFrom('pay', 'settle', 'settle', 'undo', 'cancel'),
-    one: fc.nat(3),
-    other: fc.nat(3),
-    units: fc.integer({ min: 1, max: 600_000 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(Act, { minLength: 5, maxLength: 14 }), async (acts) => {
-      const of = await newResold(w)
-      const bills = await Promise.all(
-        ['20', '35.5', '0.0001'].map((amount) => newIssuedBill(w, 'reseller', { of, amount })),
-      )
-      const receipts = [await newReceipt(w, 'reseller', of.customerId, { payAmt: '30' })]
-      for (const { kind, one, other, units } of acts) {
-        const amount = (units / 10_000).toFixed(4)
-        const receipt = receipts[one % receipts.length]
-        if (kind === 'pay') receipts.push(await newReceipt(w, 'reseller', of.customerId, { payAmt: amount }))
-        else if (kind === 'settle') await verify(w, receipt?.id ?? '', [[bills[other % 3]?.id ?? '', amount]])
-        else if (kind === 'cancel')
-          await w
-            .as('reseller')
-            .call(undoReceipt, { params: { id: receipt?.id ?? '' }, body: { reason: 'Wrong' } })
-        else {
-          const [live] = await w.rows<{ id: string }>(
-            'select id from write_off where undone_at is null and receipt_id = $1 order by created_at desc limit 1',
-            [receipt?.id],
-          )
-          if (live) await undo(w, live.id)
-        }
-      }
-      expect(await brokenRules(w)).toEqual([])
-    }),
-    { numRuns: byTier({ quick: 5, deep: 40 }) },
-  )
 })

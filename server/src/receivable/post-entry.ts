@@ -38,6 +38,8 @@ export const EntryType = {
   voucher: 8,
   refund: 9,
   receiptUndone: 10,
+  voucherExpired: 11,
+  voucherUndone: 12,
 } as const
 export type EntryType = (typeof EntryType)[keyof typeof EntryType]
 

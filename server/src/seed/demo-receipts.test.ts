@@ -4,6 +4,7 @@ import { newResold } from '../lib/testing/scene/resold.ts'
 import { world } from '../lib/testing/world.ts'
 import { invariants } from '../slices.ts'
 import { settleDemoBills } from './demo-receipts.ts'
+import { giveDemoVouchers } from './demo-vouchers.ts'
 
 test('the first bills of a customer are settled, the last but one in part, the last is not, and only once', async () => {
   const w = await world()
@@ -25,5 +26,17 @@ test('the first bills of a customer are settled, the last but one in part, the l
   expect(bills.map(({ settled }) => settled)).toEqual(['100', '50.5', '28', '0'])
   const receipts = await w.rows('select trim_scale(amount)::text as amount from receipt order by number')
   expect(receipts).toEqual([{ amount: '100' }, { amount: '50.5' }, { amount: '42' }])
+  await giveDemoVouchers(w.db, w.clock.now())
+  await giveDemoVouchers(w.db, w.clock.now())
+  const vouchers = await w.rows(
+    `select trim_scale(price)::text as price, trim_scale(face_amount)::text as face, trim_scale(used_amount)::text as used
+       from customer_voucher order by number`,
+  )
+  // A rebate of what was paid in the year, one that was bought with half of it, and a free one.
+  expect(vouchers).toEqual([
+    { price: '0', face: '3.85', used: '0' },
+    { price: '7', face: '8.75', used: '2.8' },
+    { price: '0', face: '50', used: '0' },
+  ])
   for (const rule of Object.values(invariants)) expect(await w.rows(rule)).toEqual([])
 })

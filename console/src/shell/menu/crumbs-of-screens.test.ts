@@ -51,6 +51,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/bill/base-info/contract-management/edit': '/bill/base-info/contract-management/list',
     '/bill/base-info/customer/model': '/bill/base-info/customer/list',
     '/bill/bill-management/payment-record/edit': '/bill/bill-management/payment-record/list',
+    '/bill/bill-management/voucher/edit': '/bill/bill-management/voucher/list',
     '/bill/bill-management/warning-setting/edit': '/bill/bill-management/warning-setting/list',
     '/billing/detail/statement': '/billing/detail/list',
     '/billing/wallet/edit': '/billing/wallet/list',

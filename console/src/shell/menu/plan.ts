@@ -85,6 +85,8 @@ export const areas: readonly Area[] = [
         path: '/l7_eu_billing/billing-management/account-overview/list',
         key: 'enduser_bill',
       },
+      { path: '/l7_eu_billing/billing-management/voucher/list', key: 'enduser_bill' },
+      { path: '/l7_eu_billing/billing-management/refund/list', key: 'enduser_bill' },
       {
         path: '/l7_eu_billing/billing-management/my-bill/list',
         key: 'enduser_bill_my_billing',
@@ -161,6 +163,7 @@ export const areas: readonly Area[] = [
         path: '/bill/bill-management/voucher/list',
         key: 'eu_billing_voucher',
       },
+      { path: '/bill/bill-management/refund/list', key: 'eu_billing_refund' },
       { path: '/bill/bill-management/bill-rate/list', key: 'eu_billing_bill_rate' },
     ],
   },

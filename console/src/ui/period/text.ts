@@ -14,6 +14,7 @@ export const text = {
   lastMonth: { en: 'Last month', zh: '上月' },
   months3: { en: 'Last 3 months', zh: '最近 3 个月' },
   months6: { en: 'Last 6 months', zh: '最近 6 个月' },
+  months12: { en: 'Last 12 months', zh: '最近 12 个月' },
   year: { en: 'Last year', zh: '最近一年' },
   shortcuts: nouns.period,
   start: { en: 'Start time', zh: '开始时间' },

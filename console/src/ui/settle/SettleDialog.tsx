@@ -1,3 +1,4 @@
+import type { Text } from '@fairlead/api/text.ts'
 import { type OpenBillRow, settledBody, type SettledRow } from '@fairlead/api/receipt/settled-rows.ts'
 import { useBalanceText } from '../amount/use-money.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -18,12 +19,23 @@ type Props = {
   currency: string
   /** The bill that is settled unless the user says otherwise. */
   first?: string | null
+  /** What is said if there is no bill to settle. */
+  noRows?: Text
   act: (body: { rows: SettledRow[] }) => Promise<unknown>
   onClose: () => void
 }
 
 /** Settles bills of one customer and currency by what a receipt or a voucher has left. */
-export function SettleDialog({ title, bills, balance, currency, first = null, act, onClose }: Props) {
+export function SettleDialog({
+  title,
+  bills,
+  balance,
+  currency,
+  first = null,
+  noRows = text.noRows,
+  act,
+  onClose,
+}: Props) {
   const t = useText()
   const say = useBalanceText()
   const unsettled = Object.fromEntries(bills.map(({ billId, unSettledAmt }) => [billId, unSettledAmt]))
@@ -49,7 +61,7 @@ export function SettleDialog({ title, bills, balance, currency, first = null, ac
       />
       {bills.length === 0 ? (
         <>
-          <p>{t(text.noRows, { currency })}</p>
+          <p>{t(noRows, { currency })}</p>
           <DialogEnd />
         </>
       ) : (

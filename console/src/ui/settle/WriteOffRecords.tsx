@@ -1,5 +1,6 @@
 import { getBill, listBills } from '@fairlead/api/bill/bill.ts'
 import { listReceipts } from '@fairlead/api/receipt/receipt.ts'
+import { getCustomerVoucher, listCustomerVouchers } from '@fairlead/api/receipt/voucher/customer-voucher.ts'
 import {
   canUndoWriteOff,
   listWriteOffs,
@@ -26,7 +27,7 @@ import { settleText as text } from './text.ts'
 
 const columns: readonly Column<WriteOff>[] = [
   textColumn('billNumber', text.billNumber, { title: true }),
-  textColumn('receiptNumber', text.receiptNumber),
+  textColumn('receiptNumber', text.settledBy),
   {
     key: 'amount',
     header: text.amount,
@@ -39,9 +40,9 @@ const columns: readonly Column<WriteOff>[] = [
   textColumn('undoReason', text.reason, { leaves: 2 }),
 ]
 
-type Of = { billId?: string; receiptId?: string }
+type Of = { billId?: string; receiptId?: string; voucherId?: string }
 
-/** What settles a bill, or what a receipt settles, newest first. Each can be invalidated. */
+/** What settles a bill, or what a receipt or a voucher settles, newest first. Each can be invalidated. */
 export function WriteOffRecords({ of }: { of: Of }) {
   const t = useText()
   const money = useMoney()
@@ -49,7 +50,7 @@ export function WriteOffRecords({ of }: { of: Of }) {
   const { data } = useQuery(callQuery(listWriteOffs, { query: { ...of, pageNum: 0, pageSize: 100 } }))
   const undo = useAction(undoWriteOff, {
     tell: 'form',
-    refresh: [listWriteOffs, listReceipts, listBills, getBill],
+    refresh: [listWriteOffs, listReceipts, getCustomerVoucher, listCustomerVouchers, listBills, getBill],
     onDone: () => setUndone(undefined),
   })
   if (data?.content.length === 0) return <EmptyState title={t(text.noRecords)} />
