@@ -283,7 +283,7 @@ test('of 64 equal purchases with a whole receipt one takes effect', async () => 
   expect(await brokenReceiptRules(w)).toEqual([])
 })
 
-test('of an invalidation, a verification and a charge-off that race, what holds takes effect', async () => {
+test('of invalidations and a verification that race, one takes effect', async () => {
   const w = await world()
   const { bill, voucher } = await newVoucherAndBill(w)
   const all = await raceAt<{ succ: boolean }>(
