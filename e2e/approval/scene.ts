@@ -17,6 +17,7 @@ export const setStaff = async ({ accountId }: User) => {
        from (values (2, now() - interval '1 hour', 9876543.21), (0, now(), null)) as s (status, at, amount)`,
     [accountId, facts, act, `${longEnglishName}@example.com`],
   )
+  await addDelegation(accountId, odd, 'staff')
 }
 
 const changes = [
@@ -60,13 +61,13 @@ const addRequest = (accountId: string, name: string) =>
     ],
   )
 
-const addDelegation = (accountId: string, name: string) =>
+const addDelegation = (accountId: string, name: string, side: 'staff' | 'seller' = 'seller') =>
   query(
-    `insert into approval_delegation (account_id, from_id, from_name, to_id, to_name, note, created_at, ends_at, ended_at, ended_name)
-     select $1, gen_random_uuid(), $2, gen_random_uuid(), $2, $3, now() - interval '2 days', now() + interval '2 days',
+    `insert into approval_delegation (account_id, side, from_id, from_name, to_id, to_name, note, created_at, ends_at, ended_at, ended_name)
+     select $1, $4, gen_random_uuid(), $2, gen_random_uuid(), $2, $3, now() - interval '2 days', now() + interval '2 days',
             case n when 2 then now() end, case n when 2 then $2 else '' end
        from generate_series(1, 2) n`,
-    [accountId, `${longEnglishName}@example.com`, name],
+    [accountId, `${longEnglishName}@example.com`, name, side],
   )
 
 /** A contract of the reseller that a colleague has submitted. */

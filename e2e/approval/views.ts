@@ -51,6 +51,10 @@ export const views = {
       },
     },
   },
+  '/system/approval/delegation': {
+    as: 'operator',
+    views: { plain: { open: (page) => firstRow(page).waitFor() } },
+  },
   '/bill/base-info/approval/delegation': {
     as: 'reseller',
     views: {

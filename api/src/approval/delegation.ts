@@ -43,6 +43,16 @@ export type DelegationInput = z.output<typeof DelegationInput>
 export const canEndDelegation = ({ status, mayEnd }: { status: DelegationStatus; mayEnd: boolean }) =>
   status === DelegationStatus.over ? ('delegationOver' as const) : mayEnd || ('delegationNotOwn' as const)
 
+const delegationFilters = {
+  /** Part of the name of either user. */
+  userName: z.string().trim().max(60).optional(),
+  status: z.coerce
+    .number('option')
+    .pipe(z.literal([1, 2], 'option'))
+    .optional(),
+}
+const Delegates = z.array(z.object({ id: Id, username: z.string() }))
+
 const path = '/distribution/enduser/income/approval/delegation'
 
 export const listDelegations = endpoint({
@@ -50,14 +60,7 @@ export const listDelegations = endpoint({
   path,
   can: 'eu_billing_approval',
   summary: 'Who decides in whose place, newest first',
-  query: listQuery(['createTime', 'endTime'], {
-    /** Part of the name of either user. */
-    userName: z.string().trim().max(60).optional(),
-    status: z.coerce
-      .number('option')
-      .pipe(z.literal([1, 2], 'option'))
-      .optional(),
-  }),
+  query: listQuery(['createTime', 'endTime'], delegationFilters),
   reply: page(ApprovalDelegation),
 })
 
@@ -66,7 +69,7 @@ export const selectDelegates = endpoint({
   path: `${path}/user-select`,
   can: 'eu_billing_approval',
   summary: 'The colleagues who may decide in the place of the user',
-  reply: z.array(z.object({ id: Id, username: z.string() })),
+  reply: Delegates,
 })
 
 /** What the user has requested is never decided in the user’s place, nor by or for people who count as one with the user. */
@@ -87,6 +90,52 @@ export const endDelegation = endpoint({
   method: 'PUT',
   path: `${path}/:id/end`,
   can: 'EU_BILLING_APPROVAL_EDIT',
+  keys: false,
+  visits: false,
+  summary: 'End a delegation of one’s own; an administrator ends any',
+  reply: ApprovalDelegation,
+  errors: ['notFound', 'delegationOver', 'delegationNotOwn'],
+  audit: { model: 'approvalDelegation', action: 'revoke' },
+})
+
+const staffPath = '/system/api/approval/delegation'
+
+export const listStaffDelegations = endpoint({
+  method: 'GET',
+  path: staffPath,
+  can: 'system_approval',
+  keys: false,
+  summary: 'Who of the staff decides in whose place, newest first',
+  query: listQuery(['createTime', 'endTime'], delegationFilters),
+  reply: page(ApprovalDelegation),
+})
+
+export const selectStaffDelegates = endpoint({
+  method: 'GET',
+  path: `${staffPath}/user-select`,
+  can: 'system_approval',
+  keys: false,
+  summary: 'The members of staff who may decide in the place of the user',
+  reply: Delegates,
+})
+
+export const addStaffDelegation = endpoint({
+  method: 'POST',
+  path: staffPath,
+  can: 'SYSTEM_APPROVAL_EDIT',
+  keys: false,
+  visits: false,
+  fresh: true,
+  summary: 'Let another member of staff decide in one’s place, for 90 days at most',
+  body: DelegationInput,
+  reply: ApprovalDelegation,
+  audit: { model: 'approvalDelegation', action: 'add' },
+})
+
+export const endStaffDelegation = endpoint({
+  method: 'PUT',
+  path: `${staffPath}/:id/end`,
+  can: 'SYSTEM_APPROVAL_EDIT',
   keys: false,
   visits: false,
   summary: 'End a delegation of one’s own; an administrator ends any',

@@ -47,7 +47,6 @@ const refused = {
 
 const delegated = {
   section: 'security',
-  about: sellerApprovals,
   title: { en: '{userName} delegates approvals to you', zh: '{userName} 已将审批委托给您' },
   content: {
     en: 'Until {date} you decide about requests in the place of {userName} too. You cannot decide about what {userName} requests.',
@@ -64,5 +63,6 @@ export const messageKinds = {
   sellerApprovalRequested: { ...requested, about: sellerApprovals },
   sellerApprovalGiven: { ...given, about: sellerApprovals },
   sellerApprovalRefused: { ...refused, about: sellerApprovals },
-  approvalDelegated: delegated,
+  approvalDelegated: { ...delegated, about: sellerApprovals },
+  staffApprovalDelegated: { ...delegated, about: approvals },
 } as const satisfies DeclaredKinds

@@ -43,6 +43,7 @@ export const approvalWords: FieldWords = {
   createTime: word('Since when.', '委托时间。'),
   endTime: word('Until when; within the next 90 days.', '截止时间，须在 90 天以内。'),
   'listDelegations.status': word('1 in effect, 2 over.', '1 生效中，2 已结束。', 1),
+  'listStaffDelegations.status': word('1 in effect, 2 over.', '1 生效中，2 已结束。', 1),
   'ApprovalDelegation.status': word('1 in effect, 2 over.', '1 生效中，2 已结束。', 1),
   endedBy: word('Who ended it early; empty if nobody did.', '提前结束的用户，无则为空。', ''),
   'ApprovalDelegation.isOwn': word('The user delegates.', '是否由该用户委托。', true),

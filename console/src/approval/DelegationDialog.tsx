@@ -1,9 +1,4 @@
-import {
-  addDelegation,
-  DelegationInput,
-  listDelegations,
-  selectDelegates,
-} from '@fairlead/api/approval/delegation.ts'
+import { DelegationInput } from '@fairlead/api/approval/delegation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../lib/call/query.ts'
 import { useAction } from '../lib/call/use-action.ts'
@@ -15,17 +10,18 @@ import { MomentField } from '../ui/field/MomentField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
+import type { DelegationCalls } from './approval-calls.ts'
 import { delegationText as text } from './delegation-text.ts'
 
 /** Lets a colleague decide in one's place until a moment. */
-export function DelegationDialog({ onClose }: { onClose: () => void }) {
+export function DelegationDialog({ calls, onClose }: { calls: DelegationCalls; onClose: () => void }) {
   const t = useText()
-  const { data: users = [] } = useQuery(callQuery(selectDelegates, {}))
-  const add = useAction(addDelegation, {
+  const { data: users = [] } = useQuery(callQuery(calls.select, {}))
+  const add = useAction(calls.add, {
     tell: 'form',
     done: ({ toName: name }) => [text.added, { name }],
     onDone: onClose,
-    refresh: [listDelegations],
+    refresh: [calls.list],
   })
   const frame = useFormFrame({
     schema: DelegationInput,
@@ -34,7 +30,7 @@ export function DelegationDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title={t(text.add)} onClose={onClose}>
-      <Form frame={frame} submitLabel={t(text.add)} action={addDelegation} aside={<CancelDialog />}>
+      <Form frame={frame} submitLabel={t(text.add)} action={calls.add} aside={<CancelDialog />}>
         <ChoiceField
           name={frame.name('userId')}
           label={text.to}

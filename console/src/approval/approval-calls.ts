@@ -5,6 +5,16 @@ import {
   withdrawApproval,
 } from '@fairlead/api/approval/approval.ts'
 import {
+  addDelegation,
+  addStaffDelegation,
+  endDelegation,
+  endStaffDelegation,
+  listDelegations,
+  listStaffDelegations,
+  selectDelegates,
+  selectStaffDelegates,
+} from '@fairlead/api/approval/delegation.ts'
+import {
   countSellerApprovals,
   decideSellerApproval,
   getSellerApproval,
@@ -30,3 +40,20 @@ export const sellerCalls = {
 } as const
 
 export type ApprovalCalls = typeof staffCalls | typeof sellerCalls
+
+/** The calls about delegations of an inbox. */
+export const staffDelegations = {
+  list: listStaffDelegations,
+  select: selectStaffDelegates,
+  add: addStaffDelegation,
+  end: endStaffDelegation,
+} as const
+
+export const sellerDelegations = {
+  list: listDelegations,
+  select: selectDelegates,
+  add: addDelegation,
+  end: endDelegation,
+} as const
+
+export type DelegationCalls = typeof staffDelegations | typeof sellerDelegations

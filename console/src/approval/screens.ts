@@ -12,6 +12,12 @@ export const screens = [
     menu: 'system_approval',
   },
   {
+    path: '/system/approval/delegation',
+    title: delegationTitle,
+    frame: 'shell',
+    menu: 'system_approval',
+  },
+  {
     path: '/bill/base-info/approval/list',
     title: menuText('eu_billing_approval'),
     frame: 'shell',
@@ -34,6 +40,7 @@ const paths = {
     search,
   }),
   delegations: (): Link => ({ to: '/bill/base-info/approval/delegation' }),
+  staffDelegations: (): Link => ({ to: '/system/approval/delegation' }),
 } as const
 
 export const slice = { screens, paths }

@@ -122,7 +122,9 @@ export async function findStanding(
   const needed: string = approvalKinds[kindOf(row)].can
   const isHeld = [...menus, ...actions].some((key) => key === needed)
   const except = [row.requested_by, ...same]
-  const lender = isHeld ? undefined : await findLender(tx, me, { needed, except, now })
+  const lender = isHeld
+    ? undefined
+    : await findLender(tx, me, { side: inboxOf(row).side, needed, except, now })
   if (!isHeld && !lender) return refused('forbidden')
   if (same.includes(me.user_id)) return refused('approvalInvited')
   return { obstacle: '', decidedFor: lender?.username ?? '' }

@@ -66,12 +66,12 @@ const ofOther = (body?: object) => (id: IdOf) => ({
 const refusal = { approve: false, refusal: 'Not agreed' }
 
 /** A delegation of a user of an account, or of one who is not in this world. */
-async function newDelegation(w: World, of: 'reseller' | 'stranger' = 'reseller') {
+async function newDelegation(w: World, of: 'reseller' | 'stranger' | 'operator' = 'reseller') {
   const { accountId, userId } = w.people[of]
   const [row] = await w.rows<{ id: string }>(
-    `insert into approval_delegation (account_id, from_id, from_name, to_id, to_name, note, created_at, ends_at)
-     values ($1, $2, 'lead of the victim', gen_random_uuid(), 'somebody', '', now(), '2100-01-01') returning id`,
-    [accountId, userId],
+    `insert into approval_delegation (account_id, side, from_id, from_name, to_id, to_name, note, created_at, ends_at)
+     values ($1, $3, $2, 'lead of the victim', gen_random_uuid(), 'somebody', '', now(), '2100-01-01') returning id`,
+    [accountId, userId, of === 'operator' ? 'staff' : 'seller'],
   )
   return { id: row?.id ?? '' }
 }
@@ -152,8 +152,8 @@ export const calls: SliceCalls<typeof contract> = {
     open: billing,
     many: (w) =>
       w.rows(
-        `insert into approval_delegation (account_id, from_id, from_name, to_id, to_name, created_at, ends_at)
-         select $1, $2, 'Lead ' || n, gen_random_uuid(), 'Colleague ' || n, ${moment}, ${moment} + interval '30 days' ${manyRows}`,
+        `insert into approval_delegation (account_id, side, from_id, from_name, to_id, to_name, created_at, ends_at)
+         select $1, 'seller', $2, 'Lead ' || n, gen_random_uuid(), 'Colleague ' || n, ${moment}, ${moment} + interval '30 days' ${manyRows}`,
         [w.people.reseller.accountId, w.people.reseller.userId],
       ),
   },
@@ -182,6 +182,43 @@ export const calls: SliceCalls<typeof contract> = {
     naming: true,
     open: billing,
     actor,
+  },
+  listStaffDelegations: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({ query: { userName: 'victim' } }),
+    open: operators,
+    many: (w) =>
+      w.rows(
+        `insert into approval_delegation (account_id, side, from_id, from_name, to_id, to_name, created_at, ends_at)
+         select $1, 'staff', $2, 'Lead ' || n, gen_random_uuid(), 'Colleague ' || n, ${moment}, ${moment} + interval '30 days' ${manyRows}`,
+        [w.people.operator.accountId, w.people.operator.userId],
+      ),
+  },
+  selectStaffDelegates: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: operators,
+  },
+  addStaffDelegation: {
+    works: async (w) => {
+      const colleague = await addColleague(w, 'operator', {
+        menus: ['system_approval'],
+        actions: ['SYSTEM_APPROVAL_EDIT'],
+      })
+      const { data } = await colleague.call(getMe)
+      return { by: w.as('operator'), sent: { body: { userId: data.id, endTime: inTenDays() } } }
+    },
+    attack: (id) => ({ body: { userId: id('memberId'), endTime: inTenDays() } }),
+    open: operators,
+    outcome: 400,
+    actor: 'operator',
+  },
+  endStaffDelegation: {
+    works: async (w) => ({ by: w.as('operator'), sent: { params: await newDelegation(w, 'operator') } }),
+    attack: (id) => ({ params: { id: id('delegationId') } }),
+    naming: true,
+    open: operators,
+    actor: 'operator',
   },
   withdrawSellerApproval: {
     works: async (w) => ({

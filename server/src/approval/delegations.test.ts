@@ -1,8 +1,13 @@
+import { decideApproval, listApprovals } from '@fairlead/api/approval/approval.ts'
 import {
   addDelegation,
+  addStaffDelegation,
   endDelegation,
+  endStaffDelegation,
   listDelegations,
+  listStaffDelegations,
   selectDelegates,
+  selectStaffDelegates,
 } from '@fairlead/api/approval/delegation.ts'
 import {
   decideSellerApproval,
@@ -10,6 +15,7 @@ import {
   listSellerApprovals,
 } from '@fairlead/api/approval/seller-approval.ts'
 import { submitAgreement } from '@fairlead/api/agreement/agreement.ts'
+import { addExchangeRate } from '@fairlead/api/money/top-up/desk/desk.ts'
 import { getMe } from '@fairlead/api/user/me.ts'
 import { expect, test } from 'vitest'
 import type { Client } from '../lib/testing/client.ts'
@@ -129,4 +135,43 @@ test('of 64 concurrent delegations to one colleague there is one', async () => {
   const all = await Promise.all(Array.from({ length: 64 }, () => boss.call(addDelegation, { body })))
   expect(all.filter(({ succ }) => succ)).toHaveLength(1)
   expect(all.find(({ succ }) => !succ)).toMatchObject({ code: 400, fields: { userId: 'duplicate' } })
+})
+
+test('staff lend the right to decide in their inbox, which lends nothing in that of sales', async () => {
+  const w = await world()
+  const root = w.as('operator')
+  const rights = { menus: ['system_approval', 'eu_billing_approval'] }
+  const boss = await addColleague(w, 'operator', {
+    ...rights,
+    actions: ['SYSTEM_APPROVAL_EDIT', 'EU_BILLING_APPROVAL_EDIT', 'SYSTEM_PAYMENT_EDIT'],
+  })
+  const helper = await addColleague(w, 'operator', {
+    ...rights,
+    actions: ['SYSTEM_APPROVAL_EDIT', 'EU_BILLING_APPROVAL_EDIT'],
+  })
+  const inboxOnly = await addColleague(w, 'operator', { ...rights, actions: ['EU_BILLING_APPROVAL_EDIT'] })
+  const findMe = async (user: Client) => (await user.call(getMe)).data
+  await root.call(addExchangeRate, { body: { currency: 'JPY', exchangeRate: '150' } })
+  const { data: waiting } = await helper.call(listApprovals, {})
+  const params = { id: waiting.content[0]?.id ?? '' }
+  const endTime = new Date(w.clock.now().getTime() + dayMs).toISOString()
+  const input = { userId: (await findMe(helper)).id, endTime, note: '' }
+  const approve = () => helper.call(decideApproval, { params, body: { approve: true, refusal: '' } })
+
+  // What is lent in one inbox counts in that one only.
+  expect((await boss.call(addDelegation, { body: input })).succ).toBe(true)
+  expect(await approve()).toMatchObject({ code: 403 })
+  expect((await boss.call(listStaffDelegations, {})).data.content).toEqual([])
+
+  expect((await boss.call(selectStaffDelegates, {})).data.map(({ username }) => username)).not.toContain(
+    (await findMe(inboxOnly)).username,
+  )
+  const { data: lent } = await boss.call(addStaffDelegation, { body: input })
+  expect(await boss.call(addStaffDelegation, { body: input })).toMatchObject({
+    fields: { userId: 'duplicate' },
+  })
+  expect((await root.call(listStaffDelegations, {})).data.content).toMatchObject([{ id: lent.id, status: 1 }])
+  expect(await helper.call(endStaffDelegation, { params: { id: lent.id } })).toMatchObject({ succ: false })
+  expect((await approve()).data).toMatchObject({ status: 1, decidedFor: (await findMe(boss)).username })
+  expect((await boss.call(endStaffDelegation, { params: { id: lent.id } })).data).toMatchObject({ status: 2 })
 })

@@ -6,6 +6,7 @@ import {
   listDelegations,
   maxDelegationDays,
 } from '@fairlead/api/approval/delegation.ts'
+import type { ApprovalSide } from '@fairlead/api/approval/kinds.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { takeTurns } from '../lib/database/turns.ts'
@@ -19,10 +20,22 @@ import { listRightsHolders, type RightsHolder } from '../user/public.ts'
 const dayMs = 86_400_000
 
 /** Whoever decides in the place of others must at least see the inbox and decide in it. */
-const toDecide = 'EU_BILLING_APPROVAL_EDIT'
+const toDecide = { staff: 'SYSTEM_APPROVAL_EDIT', seller: 'EU_BILLING_APPROVAL_EDIT' } as const
 
-const selectDelegations = (tx: Tx, accountId: string) =>
-  tx.selectFrom('approval_delegation as d').selectAll('d').where('d.account_id', '=', accountId)
+/** A delegation is of one inbox: rights of the other one are not lent with it. */
+type DelegatedIn = { accountId: string; side: ApprovalSide }
+
+const selectDelegations = (tx: Tx, { accountId, side }: DelegatedIn) =>
+  tx
+    .selectFrom('approval_delegation as d')
+    .selectAll('d')
+    .where('d.account_id', '=', accountId)
+    .where('d.side', '=', side)
+
+const placeOf = (me: Pick<Entered, 'account_id'>, side: ApprovalSide): DelegatedIn => ({
+  accountId: me.account_id,
+  side,
+})
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDelegations>['executeTakeFirstOrThrow']>>
 type Of = Pick<Entered, 'user_id'>
@@ -42,9 +55,11 @@ const toDelegation = (row: Row, me: Of, now: Date): ApprovalDelegation => ({
 const isInEffect = (now: Date) => (eb: ExpressionBuilder<DB & { d: DB['approval_delegation'] }, 'd'>) =>
   eb.and([eb('d.ended_at', 'is', null), eb('d.ends_at', '>', now)])
 
-export const listDelegationPage = (tx: Tx, me: Entered, query: QueryOf<typeof listDelegations>, now: Date) =>
+type Asked = { side: ApprovalSide; query: QueryOf<typeof listDelegations>; now: Date }
+
+export const listDelegationPage = (tx: Tx, me: Entered, { side, query, now }: Asked) =>
   listPage(listDelegations, query, {
-    from: selectDelegations(tx, me.account_id),
+    from: selectDelegations(tx, placeOf(me, side)),
     filters: {
       userName: (rows, part) =>
         rows.where(sql<string>`(d.from_name || ' ' || d.to_name)`, 'ilike', containing(part)),
@@ -60,26 +75,27 @@ export const listDelegationPage = (tx: Tx, me: Entered, query: QueryOf<typeof li
   })
 
 /** The colleagues to whom a user may lend the right to decide. */
-export const listDelegates = async (tx: Tx, me: Entered) =>
+export const listDelegates = async (tx: Tx, me: Entered, side: ApprovalSide) =>
   (await listRightsHolders(tx, me))
-    .filter(({ id, keys }) => id !== me.user_id && keys.includes(toDecide))
+    .filter(({ id, keys }) => id !== me.user_id && keys.includes(toDecide[side]))
     .map(({ id, username }) => ({ id, username }))
 
 /** Lends the right to decide, and tells the colleague. Throws by field. */
 export async function delegate(
   tx: Tx,
   me: Entered,
+  side: ApprovalSide,
   { userId, endTime, note }: DelegationInput,
   now: Date,
 ): Promise<ApprovalDelegation> {
-  const colleague = (await listDelegates(tx, me)).find(({ id }) => id === userId)
+  const colleague = (await listDelegates(tx, me, side)).find(({ id }) => id === userId)
   if (!colleague) throw Fail.field('userId', 'option')
   const endsAt = new Date(endTime ?? '')
   if (endsAt <= now) throw Fail.field('endTime', 'timeRange')
   if (endsAt.getTime() > now.getTime() + maxDelegationDays * dayMs)
     throw Fail.field('endTime', 'delegationTooLong')
   await takeTurns(tx, `delegations ${me.user_id}`)
-  const same = await selectDelegations(tx, me.account_id)
+  const same = await selectDelegations(tx, placeOf(me, side))
     .where('d.from_id', '=', me.user_id)
     .where('d.to_id', '=', userId)
     .where(isInEffect(now))
@@ -89,6 +105,7 @@ export async function delegate(
     .insertInto('approval_delegation')
     .values({
       account_id: me.account_id,
+      side,
       from_id: me.user_id,
       from_name: me.username,
       to_id: userId,
@@ -99,16 +116,18 @@ export async function delegate(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announce(tx, { accountId: me.account_id, userId }, 'approvalDelegated', {
-    userName: me.username,
-    date: row.ends_at.toISOString().slice(0, 10),
-  })
+  const news = { userName: me.username, date: row.ends_at.toISOString().slice(0, 10) }
+  const kind = side === 'staff' ? 'staffApprovalDelegated' : 'approvalDelegated'
+  await announce(tx, { accountId: me.account_id, userId }, kind, news)
   return toDelegation(row, me, now)
 }
 
 /** Ends a delegation before its time. */
-export async function revokeDelegation(tx: Tx, me: Entered, id: string, now: Date) {
-  const row = await selectDelegations(tx, me.account_id).where('d.id', '=', id).forUpdate().executeTakeFirst()
+export async function revokeDelegation(tx: Tx, me: Entered, side: ApprovalSide, id: string, now: Date) {
+  const row = await selectDelegations(tx, placeOf(me, side))
+    .where('d.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Fail('notFound')
   const before = toDelegation(row, me, now)
   demand(canEndDelegation({ status: before.status, mayEnd: before.isOwn || me.type === 1 }))
@@ -129,9 +148,9 @@ export async function revokeDelegation(tx: Tx, me: Entered, id: string, now: Dat
 export async function findLender(
   tx: Tx,
   me: Entered,
-  { needed, except, now }: { needed: string; except: readonly string[]; now: Date },
+  { side, needed, except, now }: { side: ApprovalSide; needed: string; except: readonly string[]; now: Date },
 ): Promise<RightsHolder | undefined> {
-  const rows = await selectDelegations(tx, me.account_id)
+  const rows = await selectDelegations(tx, placeOf(me, side))
     .where('d.to_id', '=', me.user_id)
     .where(isInEffect(now))
     .orderBy('d.created_at')
@@ -139,6 +158,6 @@ export async function findLender(
   if (rows.length === 0) return undefined
   const lenders = new Set(rows.map(({ from_id }) => from_id).filter((id) => !except.includes(id)))
   return (await listRightsHolders(tx, me)).find(
-    ({ id, keys }) => lenders.has(id) && keys.includes(needed) && keys.includes(toDecide),
+    ({ id, keys }) => lenders.has(id) && keys.includes(needed) && keys.includes(toDecide[side]),
   )
 }

@@ -13,9 +13,13 @@ import {
 } from '@fairlead/api/approval/seller-approval.ts'
 import {
   addDelegation,
+  addStaffDelegation,
   endDelegation,
+  endStaffDelegation,
   listDelegations,
+  listStaffDelegations,
   selectDelegates,
+  selectStaffDelegates,
 } from '@fairlead/api/approval/delegation.ts'
 import type { Entered } from '../lib/db.ts'
 import type { Serve } from '../lib/http/serve.ts'
@@ -70,11 +74,27 @@ export function approvalRoutes(
     return edited(before, after)
   })
 
-  serve(listDelegations, ({ tx, me, query, now }) => listDelegationPage(tx, me, query, now))
-  serve(selectDelegates, ({ tx, me }) => listDelegates(tx, me))
-  serve(addDelegation, async ({ tx, me, body, now, added }) => added(await delegate(tx, me, body, now)))
+  serve(listDelegations, ({ tx, me, query, now }) =>
+    listDelegationPage(tx, me, { side: 'seller', query, now }),
+  )
+  serve(selectDelegates, ({ tx, me }) => listDelegates(tx, me, 'seller'))
+  serve(addDelegation, async ({ tx, me, body, now, added }) =>
+    added(await delegate(tx, me, 'seller', body, now)),
+  )
   serve(endDelegation, async ({ tx, me, params, now, edited }) => {
-    const { before, after } = await revokeDelegation(tx, me, params.id, now)
+    const { before, after } = await revokeDelegation(tx, me, 'seller', params.id, now)
+    return edited(before, after)
+  })
+
+  serveOperator(listStaffDelegations, ({ tx, me, query, now }) =>
+    listDelegationPage(tx, me, { side: 'staff', query, now }),
+  )
+  serveOperator(selectStaffDelegates, ({ tx, me }) => listDelegates(tx, me, 'staff'))
+  serveOperator(addStaffDelegation, async ({ tx, me, body, now, added }) =>
+    added(await delegate(tx, me, 'staff', body, now)),
+  )
+  serveOperator(endStaffDelegation, async ({ tx, me, params, now, edited }) => {
+    const { before, after } = await revokeDelegation(tx, me, 'staff', params.id, now)
     return edited(before, after)
   })
 }

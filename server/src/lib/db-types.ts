@@ -206,6 +206,7 @@ export interface ApprovalDelegation {
   from_name: string
   id: Generated<string>
   note: Generated<string>
+  side: string
   to_id: string
   to_name: string
 }

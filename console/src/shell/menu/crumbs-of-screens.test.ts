@@ -59,6 +59,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/billing/wallet/recharge': '/billing/wallet/list',
     '/billing/wallet/alarm': '/billing/wallet/list',
     '/billing/wallet/record': '/billing/wallet/list',
+    '/system/approval/delegation': '/system/approval/list',
     '/system/payment/rate': '/system/payment/list',
     '/system/recharge/refund': '/system/recharge/list',
     '/system/voucher/sale': '/system/voucher/list',

@@ -1,12 +1,5 @@
-import {
-  addDelegation,
-  type ApprovalDelegation,
-  canEndDelegation,
-  endDelegation,
-  listDelegations,
-} from '@fairlead/api/approval/delegation.ts'
+import { type ApprovalDelegation, canEndDelegation } from '@fairlead/api/approval/delegation.ts'
 import { useState } from 'react'
-import type { RawSearch } from '../lib/address/list-search.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useText } from '../lib/text/text.ts'
@@ -15,12 +8,11 @@ import type { ListColumn } from '../ui/table/column.ts'
 import { momentColumn, stateColumn, textColumn } from '../ui/table/columns.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
-import { prefetchList, useTable } from '../ui/table/use-table.ts'
+import { useTable } from '../ui/table/use-table.ts'
+import type { DelegationCalls } from './approval-calls.ts'
 import { delegationStates } from './approval-states.ts'
 import { DelegationDialog } from './DelegationDialog.tsx'
 import { delegationText as text } from './delegation-text.ts'
-
-export const load = (search: RawSearch) => prefetchList(listDelegations, search)
 
 const columns: readonly ListColumn<ApprovalDelegation>[] = [
   textColumn('fromName', text.from, { title: true }),
@@ -44,23 +36,23 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** Who decides in whose place, and until when. */
-export default function DelegationsPage() {
+/** Who decides in whose place in an inbox, and until when. */
+export function DelegationList({ calls, name: list }: { calls: DelegationCalls; name: string }) {
   const t = useText()
   const me = useMe()
   const [isAdding, setAdding] = useState(false)
-  const end = useAction(endDelegation, { refresh: [listDelegations] })
+  const end = useAction(calls.end, { refresh: [calls.list] })
   return (
     <>
       <ListPage
         title={text.title}
-        name="approval-delegations"
-        table={useTable(listDelegations)}
+        name={list}
+        table={useTable(calls.list)}
         columns={columns}
         rowKey={({ id }) => id}
         rowActs={({ id, status, isOwn, toName: name }) => [
           {
-            action: endDelegation,
+            action: calls.end,
             label: text.endNow,
             danger: true,
             unless: canEndDelegation({ status, mayEnd: isOwn || me.type === 1 }),
@@ -71,7 +63,7 @@ export default function DelegationsPage() {
         filters={filters}
         add={
           <ActionButton
-            action={addDelegation}
+            action={calls.add}
             label={text.add}
             look="primary"
             unless={true}
@@ -80,7 +72,7 @@ export default function DelegationsPage() {
         }
         empty={text.none}
       />
-      {isAdding && <DelegationDialog onClose={() => setAdding(false)} />}
+      {isAdding && <DelegationDialog calls={calls} onClose={() => setAdding(false)} />}
     </>
   )
 }
