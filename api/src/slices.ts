@@ -16,6 +16,7 @@ import * as firewallErrors from './firewall/errors.ts'
 import * as keyErrors from './key/errors.ts'
 import * as linkedAccountErrors from './linked-account/errors.ts'
 import * as moneyErrors from './money/errors.ts'
+import * as priceRowErrors from './price-row/errors.ts'
 import * as profileErrors from './profile/errors.ts'
 import * as receiptErrors from './receipt/errors.ts'
 import * as resaleContractErrors from './resale-contract/errors.ts'
@@ -102,6 +103,7 @@ export const slices = {
     menus: linkedAccountMenus,
   },
   money: { ...withWords(moneyErrors, () => import('./money/errors-help.ts')), menus: moneyMenus },
+  'price-row': withWords(priceRowErrors, () => import('./price-row/errors-help.ts')),
   profile: withWords(profileErrors, () => import('./profile/errors-help.ts')),
   receipt: { ...withWords(receiptErrors, () => import('./receipt/errors-help.ts')), menus: receiptMenus },
   'resale-contract': {

@@ -70,6 +70,7 @@ import { linkedNumberRoutes } from './linked-number/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signInSealed } from './sign-in/sealed.ts'
+import { priceRowRoutes } from './price-row/routes.ts'
 import { simulationRoutes } from './simulation/routes.ts'
 import { usageReportRoutes } from './usage-report/routes.ts'
 import { systemJobs } from './system/jobs.ts'
@@ -147,6 +148,7 @@ export const slices: readonly Slice[] = [
   { routes: billStrategyRoutes },
   { routes: linkedNumberRoutes },
   { routes: accountBindingRoutes, approvals: accountBindingApprovals },
+  { routes: priceRowRoutes },
   { routes: simulationRoutes },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },

@@ -26,6 +26,7 @@ import { reference as accountBinding } from '../account-binding/reference.ts'
 import { reference as cloudUsage } from '../cloud-usage/reference.ts'
 import { reference as costWarning } from '../cost-warning/reference.ts'
 import { reference as linkedNumber } from '../linked-number/reference.ts'
+import { reference as priceRow } from '../price-row/reference.ts'
 import { reference as simulation } from '../simulation/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as usageReport } from '../usage-report/reference.ts'
@@ -56,6 +57,7 @@ export const slices = {
   linkedNumber,
   accountBalance,
   accountBinding,
+  priceRow,
   simulation,
   system,
   account,

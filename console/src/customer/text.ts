@@ -83,7 +83,7 @@ export const customerText = {
     zh: '已登记 {count, number} 个客户',
   },
   exportCsv: nouns.exportCsv,
-  exportXlsx: { en: 'Export Excel', zh: '导出 Excel' },
+  exportXlsx: nouns.exportXlsx,
 
   lowerTitle: menuText('eu_billing_lower_customer'),
   noLower: {

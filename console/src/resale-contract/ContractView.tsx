@@ -10,12 +10,15 @@ import {
   listResaleVersions,
   type ResaleContractDetail,
 } from '@fairlead/api/resale-contract/resale-contract.ts'
+import { exportPriceRowsCsv, exportPriceRowsXlsx } from '@fairlead/api/price-row/price-row.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { download } from '../lib/call/download.ts'
 import { callQuery } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/button/Button.tsx'
+import { DownloadButton } from '../ui/button/DownloadButton.tsx'
 import { Timeline } from '../ui/detail/Timeline.tsx'
 import { Alert } from '../ui/page/Alert.tsx'
 import { Facts } from '../ui/page/Facts.tsx'
@@ -59,6 +62,18 @@ export function ContractView({ contract }: { contract: ResaleContractDetail }) {
       {contract.rules.length > 0 && (
         <section className="panel" aria-labelledby="rules">
           <h2 id="rules">{t(ruleText.rules)}</h2>
+          <div className="panel-body row">
+            <DownloadButton
+              label={text.exportCsv}
+              icon="download"
+              fetch={() => download(exportPriceRowsCsv, { params: { id: contract.id } })}
+            />
+            <DownloadButton
+              label={text.exportXlsx}
+              icon="download"
+              fetch={() => download(exportPriceRowsXlsx, { params: { id: contract.id } })}
+            />
+          </div>
           <RuleTable rules={contract.rules} />
           {contract.status === ResaleStatus.drafting && (
             <div className="panel-body">

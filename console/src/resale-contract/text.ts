@@ -67,6 +67,8 @@ export const resaleText = {
   created: words.created,
   general: words.general,
   simulate: contractWords.simulate,
+  exportCsv: nouns.exportCsv,
+  exportXlsx: nouns.exportXlsx,
   payment: contractWords.payment,
   support: { en: 'Technical support', zh: '支持服务' },
   pricing: contractWords.pricing,

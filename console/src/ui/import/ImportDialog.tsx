@@ -5,11 +5,11 @@ import {
   maxSheetRows,
   type SheetColumns,
   type SheetFile,
-  type SheetImported,
   type SheetPreview,
 } from '@fairlead/api/sheet/sheet.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { CallError } from '../../lib/call/call-error.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
@@ -24,6 +24,7 @@ import '../upload/upload.css'
 import { usePageDrop } from '../upload/use-page-drop.ts'
 import { words } from '../text/words.ts'
 import { ImportPreview } from './ImportPreview.tsx'
+import { PasteBox } from './PasteBox.tsx'
 import { readSheetFile } from './read-file.ts'
 import { saveTemplate } from './template.ts'
 import { text } from './text.ts'
@@ -38,14 +39,21 @@ type SheetCall<Reply extends Endpoint['reply']> = Endpoint<
   ActionKey
 >
 
+/** What an import answers: how many rows it took. */
+type Imported = z.ZodType<{ count: number }>
+
 type Props = {
   title: Text
   columns: SheetColumns
   preview: SheetCall<typeof SheetPreview>
-  action: SheetCall<typeof SheetImported>
+  action: SheetCall<Imported>
   /** The toast after the import; it may name the `count`. */
   done: Text
   refresh: readonly Endpoint[]
+  /** Takes what the import answers. */
+  onImported?: (reply: z.output<Imported>) => void
+  /** Whether rows can be pasted from a spreadsheet too. */
+  pasted?: boolean
   onClose: () => void
 }
 
@@ -53,7 +61,17 @@ type Props = {
 type Chosen = { file: SheetFile; seen: SheetPreview }
 
 /** Imports rows of a file: all of them, or none. What is wrong is shown beside its cell before anything is saved. */
-export function ImportDialog({ title, columns, preview, action, done, refresh, onClose }: Props) {
+export function ImportDialog({
+  title,
+  columns,
+  preview,
+  action,
+  done,
+  refresh,
+  onImported,
+  pasted = false,
+  onClose,
+}: Props) {
   const t = useText()
   const { bytes } = useQuantity()
   const sayField = useFieldError()
@@ -63,8 +81,11 @@ export function ImportDialog({ title, columns, preview, action, done, refresh, o
   const look = useAction(preview, { tell: 'form' })
   const save = useAction(action, {
     tell: 'form',
-    done: ({ count }) => [done, { count }],
-    onDone: onClose,
+    done: (reply) => [done, { count: reply.count }],
+    onDone: (reply) => {
+      onImported?.(reply)
+      onClose()
+    },
     refresh,
   })
 
@@ -123,6 +144,7 @@ export function ImportDialog({ title, columns, preview, action, done, refresh, o
           })}
         </p>
       </div>
+      {pasted && <PasteBox onPaste={(file) => void choose(file)} />}
       {refusal !== undefined && (
         <Alert tone="error" live>
           {sayField(refusal, {})}

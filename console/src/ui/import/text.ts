@@ -6,6 +6,14 @@ export const text = {
   },
   columns: { en: 'Columns: {names}. Required: {required}.', zh: '列：{names}。必填：{required}。' },
   template: { en: 'Download template', zh: '下载模板' },
+  paste: { en: 'Or paste rows from a spreadsheet', zh: '或粘贴电子表格中的行' },
+  pasteHelp: {
+    en: 'With their headings. Blanks and commas between thousands are removed where they have one meaning.',
+    zh: '须包含表头。空格和含义明确的千位逗号会自动去除。',
+  },
+  pasteFirst: { en: 'Paste rows first', zh: '请先粘贴内容' },
+  pastedName: { en: 'pasted.csv', zh: '粘贴内容.csv' },
+  readPasted: { en: 'Read pasted rows', zh: '读取粘贴内容' },
   reading: { en: 'Reading the file', zh: '正在读取文件' },
   row: { en: 'Row', zh: '行' },
   faults: {

@@ -4,6 +4,7 @@ import { useText } from '../../lib/text/text.ts'
 import { Button } from '../button/Button.tsx'
 import { FieldErrors, useFieldErrors } from '../field/FieldErrors.tsx'
 import type { FieldName } from '../field/field-name.ts'
+import { PriceRowsButton } from './PriceRowsButton.tsx'
 import { RuleFaults } from './RuleFaults.tsx'
 import { ruleText as text } from './rule-text.ts'
 import { RuleTable } from './RuleTable.tsx'
@@ -56,6 +57,7 @@ export function PriceRulesPart({
         <Button icon="plus" onClick={() => onOpen(rules.length)}>
           {t(text.add)}
         </Button>
+        <PriceRowsButton onRead={(read) => onChange([...rules, ...read])} />
       </div>
       <FieldErrors id={`${id}-error`} label={text.rules} errors={errors} />
     </fieldset>

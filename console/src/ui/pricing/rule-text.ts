@@ -10,6 +10,12 @@ export const ruleText = {
   rule: { en: 'Rule {at}', zh: '规则 {at}' },
   place: { en: 'Place', zh: '序号' },
   add: nouns.addRule,
+  import: { en: 'Import rules', zh: '导入规则' },
+  importTitle: { en: 'Import pricing rules', zh: '导入价格规则' },
+  imported: {
+    en: '{count, plural, one {# row} other {# rows}} read. Save the contract to keep the rules.',
+    zh: '已读取 {count, number} 行，保存合同后规则才会生效。',
+  },
   edit: words.edit,
   remove: words.remove,
   save: words.apply,

@@ -88,6 +88,7 @@ export const nouns = {
   countries: { en: 'Countries', zh: '国家/地区' },
   hour: { en: 'Hour', zh: '小时' },
   exportCsv: { en: 'Export CSV', zh: '导出 CSV' },
+  exportXlsx: { en: 'Export Excel', zh: '导出 Excel' },
   exportPdf: { en: 'Export PDF', zh: '导出 PDF' },
   hitRate: { en: 'Hit rate', zh: '命中率' },
   originTraffic: { en: 'Back-to-origin traffic', zh: '回源流量' },

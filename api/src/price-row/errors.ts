@@ -1,0 +1,2 @@
+/** What can be wrong with a price row. */
+export const fieldErrors = ['figureComma', 'rowNotLadder', 'rowDiffers'] as const
