@@ -215,6 +215,7 @@ export const submitAgreement = endpoint({
     'agreementUnchanged',
     'agreementRules',
     'customerIsOff',
+    'contractParentEnded',
     'approvalPending',
   ],
   audit: { model: 'agreement', action: 'submit' },

@@ -40,7 +40,14 @@ export const decideSellerApproval = endpoint({
   summary: 'Approve what another user requested, or refuse it with a reason',
   body: ApprovalDecision,
   reply: Approval,
-  errors: ['notFound', 'approvalOver', 'approvalSamePerson', 'approvalInvited', 'approvalChanged'],
+  errors: [
+    'notFound',
+    'approvalOver',
+    'approvalSamePerson',
+    'approvalInvited',
+    'approvalChanged',
+    'contractParentEnded',
+  ],
   audit: { model: 'approval', action: 'approve' },
 })
 

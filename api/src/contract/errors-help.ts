@@ -13,6 +13,17 @@ export const failureHelp = {
     },
     act: { en: 'Remove the association of the accounts first.', zh: '请先解除账户关联。' },
   },
+  contractParentEnded: {
+    text: {
+      en: 'The contract by which this account buys has ended',
+      zh: '本账户的上级合同已结束',
+    },
+    means: {
+      en: 'All contracts of your own seller with this account have expired or were terminated, so no new contract is submitted or approved. What was approved stays in force.',
+      zh: '销售方与本账户的合同均已到期或终止，因此不能提交或审核新合同；已审核的合同继续有效。',
+    },
+    act: { en: 'Agree on a new contract with your seller first.', zh: '请先与销售方续签合同。' },
+  },
   writeOffFirst: {
     text: { en: 'delete the write off data first', zh: '请先删除核销数据' },
     means: {

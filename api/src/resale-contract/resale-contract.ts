@@ -187,6 +187,7 @@ export const submitResaleContract = endpoint({
     'resaleNoDraft',
     'resaleRules',
     'resaleCustomerOff',
+    'contractParentEnded',
     'approvalPending',
   ],
   audit: { model: 'resaleContract', action: 'apply' },

@@ -8,6 +8,7 @@ import { type Carrier, factChanges, requestApproval, type Requester } from '../a
 import { isEnabledCustomer } from '../customer/public.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import { demandLiveParent } from '../resale-contract/public.ts'
 import { type AgreementRow, findAgreement, findAgreementRow, holdAgreement } from './agreements.ts'
 import { headOf, updateAgreement } from './drafts.ts'
 
@@ -56,12 +57,13 @@ async function findFacts(tx: Tx, row: AgreementRow) {
 
 /**
  * Has a draft that is locked wait for a second user. Throws `customerIsOff`, `agreementRules` for rules that contradict
- * one another, and `approvalPending`.
+ * one another, `contractParentEnded` and `approvalPending`.
  */
 export async function submitDraft(tx: Tx, id: string, by: Requester) {
   const row = await findAgreementRow(tx, by.accountId, id)
   const draft = AgreementTerms.parse(row.draft)
   if (!(await isEnabledCustomer(tx, by.accountId, draft.customerId))) throw new Fail('customerIsOff')
+  await demandLiveParent(tx, by.now)
   const term = { startDate: draft.startDate, endDate: lastDayOf(draft) }
   if (ruleFaults(draft.rules, term).some(isStoppingFault)) throw new Fail('agreementRules')
   await requestApproval(
@@ -100,6 +102,7 @@ async function holdWaiting(
 const agreementCarrier: Carrier = {
   async carryOut(tx, { act, accountId, requestedBy }, { now, name }) {
     const row = await holdWaiting(tx, accountId, Act.parse(act), now)
+    await demandLiveParent(tx, now)
     const terms = AgreementTerms.parse(row.draft)
     const version = row.version + 1
     const appliesFrom = row.applies_from ?? terms.startDate

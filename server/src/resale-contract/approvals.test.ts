@@ -1,3 +1,4 @@
+import { submitAgreement } from '@fairlead/api/agreement/agreement.ts'
 import {
   decideSellerApproval,
   getSellerApproval,
@@ -12,7 +13,9 @@ import {
 } from '@fairlead/api/resale-contract/resale-contract.ts'
 import type { ResaleTerms } from '@fairlead/api/resale-contract/terms.ts'
 import { expect, test } from 'vitest'
+import { newAgreement } from '../lib/testing/scene/agreement.ts'
 import { addColleague } from '../lib/testing/scene/colleague.ts'
+import { newResold } from '../lib/testing/scene/resold.ts'
 import { world } from '../lib/testing/world.ts'
 import { newResaleContract, resaleTerms } from './calls.ts'
 
@@ -123,4 +126,50 @@ test('rules that overlap, and a disabled customer, stop a submission, and the cu
   expect((await submit()).succ).toBe(true)
   await turn(false)
   expect(await decide(true)).toMatchObject({ code: 50955 })
+})
+
+test('while the contract by which the account buys has ended, nothing is submitted or approved, and what is approved stays', async () => {
+  const { w, seller, submit, find, decide } = await drafted()
+  const parent = await newResold(w, 'stranger')
+  const day = w.clock.now().toISOString().slice(0, 10)
+  // Of another account's contract nothing follows.
+  const setTerm = (endDate: string) =>
+    w.rows(
+      `alter table resale_contract_version disable trigger user;
+       update resale_contract_version set terms = terms || '{"endDate": "${endDate}"}' where contract_id = '${parent.contractId}';
+       alter table resale_contract_version enable trigger user`,
+    )
+  await setTerm('2026-01-31')
+  expect((await submit()).succ).toBe(true)
+
+  await w.rows('update customer set buyer_id = $1 where id = $2', [
+    w.people.reseller.accountId,
+    parent.customerId,
+  ])
+  expect(await decide(true)).toMatchObject({ code: 50404 })
+  expect((await find()).status).toBe(2)
+  // Its last day counts.
+  await setTerm(day)
+  expect((await decide(true)).data).toMatchObject({ status: 1 })
+
+  await setTerm('2026-01-31')
+  const agreementId = await newAgreement(w, 'reseller')
+  const submitOther = () => seller.call(submitAgreement, { params: { id: agreementId } })
+  expect(await submitOther()).toMatchObject({ code: 50404 })
+  const { id: other } = await newResaleContract(w)
+  expect(await seller.call(submitResaleContract, { params: { id: other } })).toMatchObject({ code: 50404 })
+  expect(await find()).toMatchObject({ status: 3, version: 1 })
+
+  // A contract of the other form is a parent too, until it is terminated.
+  const renewed = await newAgreement(w, 'stranger', { state: 3 })
+  await w.rows(`update agreement set customer_id = $2, extended_to = '2099-12-31' where id = $1`, [
+    renewed,
+    parent.customerId,
+  ])
+  expect((await submitOther()).succ).toBe(true)
+  await w.rows(
+    `update agreement set state = 5, terminated_on = '2026-02-01', reason = 'Over' where id = $1`,
+    [renewed],
+  )
+  expect(await seller.call(submitResaleContract, { params: { id: other } })).toMatchObject({ code: 50404 })
 })

@@ -6,17 +6,19 @@ import { isEnabledCustomer } from '../customer/public.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { changeContract, findLastVersion, findNamedTerms } from './resale-contracts.ts'
+import { demandLiveParent } from './parent.ts'
 import { hasStoppingFaults, termChanges } from './terms.ts'
 import { repriceUsage } from './versions.ts'
 
 /**
- * Has a draft that is locked wait for another user. Throws `resaleRules` for rules that no bill could follow, and
- * `resaleCustomerOff`.
+ * Has a draft that is locked wait for another user. Throws `resaleRules` for rules that no bill could follow,
+ * `resaleCustomerOff`, and `contractParentEnded`.
  */
 export async function submitContract(tx: Tx, of: ResaleContractDetail, by: Requester) {
   const { terms } = await findNamedTerms(tx, by.accountId, of.id)
   if (hasStoppingFaults(terms)) throw new Fail('resaleRules')
   if (!(await isEnabledCustomer(tx, by.accountId, terms.customerId))) throw new Fail('resaleCustomerOff')
+  await demandLiveParent(tx, by.now)
   const last = await findLastVersion(tx, by.accountId, of.id)
   const effectiveDate = terms.effectiveDate ?? terms.startDate
   const approvalId = await requestApproval(
@@ -61,6 +63,7 @@ const resaleCarrier: Carrier = {
     const contract = await findWaiting(tx, accountId, contractId, id)
     if (!contract || !(await isEnabledCustomer(tx, accountId, contract.customer_id)))
       throw new Fail('approvalChanged')
+    await demandLiveParent(tx, by.now)
     const version = contract.version + 1
     await tx
       .insertInto('resale_contract_version')

@@ -2,3 +2,4 @@
 export { findNamedTerms, findOpenAreas, findTermsFor } from './resale-contracts.ts'
 export { findLiveContract, type LiveContract } from './live-contracts.ts'
 export { listResaleVersions, repriceUsage } from './versions.ts'
+export { demandLiveParent } from './parent.ts'

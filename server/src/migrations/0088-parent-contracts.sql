@@ -1,0 +1,2 @@
+-- uses: resale-contract/parent-functions.sql
+-- A seller whose own contract has ended submits no new ones (decision 0202).
