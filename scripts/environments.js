@@ -6,8 +6,8 @@ import { root } from './root.js'
 
 /** @typedef {ReturnType<typeof import('./settings.js').readStartSettings>} StartSettings */
 
-/** Variables with keys of payment providers. */
-const ofPayments = /^(STRIPE|OTHER_CARD|PAYPAL|ALIPAY|TRON)_/
+/** Variables with keys of payment providers, and of the identities that take roles in clouds. */
+const ofProviders = /^(STRIPE|OTHER_CARD|PAYPAL|ALIPAY|TRON|AWS_BROKER|ALI_BROKER)_/
 
 /**
  * The secret from the settings, or that of this installation. Production demands one from the settings.
@@ -24,7 +24,7 @@ export const secretOf = ({ secretKey, server, dataDir }) =>
 export function withoutSecrets(environment) {
   const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...rest } = environment
   const isOther = (/** @type {string} */ name) =>
-    ofPayments.test(name) || name.startsWith('STORAGE_SECRET_KEY') || name.startsWith('STORAGE_REMOTE_')
+    ofProviders.test(name) || name.startsWith('STORAGE_SECRET_KEY') || name.startsWith('STORAGE_REMOTE_')
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !isOther(name)))
 }
 

@@ -4,6 +4,7 @@ import { claim } from './data-dir.js'
 import { mustBeFree } from './ports.js'
 import {
   demoHost,
+  openClouds,
   openConsoleDev,
   openDatabase,
   openDemo,
@@ -77,7 +78,8 @@ export async function run({ dev }) {
     const databaseUrl = await openDatabase(stack, settings)
     if (!dev) await buildConsoleIfStale(prefixed('console'), stack.stopping)
     const payments = await openPayments(stack, settings, { dev })
-    await openServer(stack, settings, { databaseUrl, payments, dev })
+    const clouds = await openClouds(stack, settings, { dev })
+    await openServer(stack, settings, { databaseUrl, payments, clouds, dev })
     await openEdge(stack, settings, { dev })
     if (hasStorage) await openStorage(stack, settings, { databaseUrl, dev })
     if (server.demoTraffic) await openDemo(stack, settings)

@@ -72,11 +72,36 @@ export async function openPayments(stack, { server }, { dev }) {
 }
 
 /**
+ * Starts the stand-ins of clouds where no identity of a real one is set. Production has none.
  * @param {Stack} stack
  * @param {StartSettings} settings
- * @param {{databaseUrl: string, payments: string | undefined, dev: boolean}} options
+ * @param {{dev: boolean}} options
+ * @returns {Promise<string | undefined>} their address
  */
-export async function openServer(stack, settings, { databaseUrl, payments, dev }) {
+export async function openClouds(stack, { server }, { dev }) {
+  const isReal = Object.values(server.clouds).some(({ broker }) => broker !== undefined)
+  if (server.production || server.cloudStandIn !== undefined || isReal) return server.cloudStandIn
+  const host = '127.0.0.1'
+  const port = Number(process.env['CLOUD_STAND_IN_PORT'] || (await freePort()))
+  const { PATH = '', HOME = '' } = process.env
+  await stack.open('clouds', async (log) =>
+    startProgram({
+      cwd: 'server',
+      args: [...watch(dev), 'src/sso/stand-in/main.ts'],
+      env: { PATH, HOME, CLOUD_STAND_IN_PORT: `${port}` },
+      log,
+      ready: (exited) => until('The stand-in of clouds', () => listens(host, port), exited),
+    }),
+  )
+  return `http://${host}:${port}`
+}
+
+/**
+ * @param {Stack} stack
+ * @param {StartSettings} settings
+ * @param {{databaseUrl: string, payments: string | undefined, clouds: string | undefined, dev: boolean}} options
+ */
+export async function openServer(stack, settings, { databaseUrl, payments, clouds, dev }) {
   const { server, dataDir, enrollToken } = settings
   const env = {
     ...quiet(server.production),
@@ -86,6 +111,7 @@ export async function openServer(stack, settings, { databaseUrl, payments, dev }
     EDGE_ENROLL_TOKEN: enrollToken,
     SECRET_KEY: secretOf(settings),
     ...(payments !== undefined && { PAYMENT_STAND_IN: payments }),
+    ...(clouds !== undefined && { CLOUD_STAND_IN: clouds }),
   }
   const isReady = () => answers(server.host, server.port, '/readyz')
   await stack.open('server', async (log) =>

@@ -123,6 +123,7 @@ export const outline = [
       'cdn_tool_prewarm',
     ],
   },
+  { key: 'cloud', text: { en: 'Cloud', zh: '云平台' }, order: ['SSO_PUBLIC_CLOUD'] },
   {
     key: 'account',
     text: { en: 'Account', zh: '账户' },

@@ -27,6 +27,7 @@ import * as billStrategyErrors from './bill-strategy/errors.ts'
 import * as sheetErrors from './sheet/errors.ts'
 import * as simulationErrors from './simulation/errors.ts'
 import * as signInErrors from './sign-in/errors.ts'
+import * as ssoErrors from './sso/errors.ts'
 import * as supportErrors from './support/errors.ts'
 import * as systemErrors from './system/errors.ts'
 import * as usageReportErrors from './usage-report/errors.ts'
@@ -53,6 +54,7 @@ import { menus as linkedNumberMenus } from './linked-number/menu.ts'
 import { menus as billMenus } from './bill/menu.ts'
 import { menus as billStrategyMenus } from './bill-strategy/menu.ts'
 import { menus as cloudUsageMenus } from './cloud-usage/menu.ts'
+import { menus as ssoMenus } from './sso/menu.ts'
 import { menus as systemMenus } from './system/menu.ts'
 import { menus as usageReportMenus } from './usage-report/menu.ts'
 import { menus as userMenus } from './user/menu.ts'
@@ -138,6 +140,7 @@ export const slices = {
   sheet: withWords(sheetErrors, () => import('./sheet/errors-help.ts')),
   simulation: withWords(simulationErrors, () => import('./simulation/errors-help.ts')),
   'sign-in': withWords(signInErrors, () => import('./sign-in/errors-help.ts')),
+  sso: { ...withWords(ssoErrors, () => import('./sso/errors-help.ts')), menus: ssoMenus },
   support: withWords(supportErrors, () => import('./support/errors-help.ts')),
   system: { ...withWords(systemErrors, () => import('./system/errors-help.ts')), menus: systemMenus },
   user: { ...withWords(userErrors, () => import('./user/errors-help.ts')), menus: userMenus },

@@ -8,7 +8,7 @@ import { endpoints } from './endpoints.ts'
 type Call = [path: string, by: Endpoint | Part, method?: 'POST']
 
 /** Calls that are not built yet, by the part of the product that will contain them. */
-type Part = 'speed evaluation' | 'security' | 'single sign-on' | 'support cases' | 'contracts and bills'
+type Part = 'speed evaluation' | 'security' | 'support cases' | 'contracts and bills'
 
 const e = endpoints
 
@@ -44,7 +44,7 @@ const first: Call[] = [
 ]
 
 const firstLists: Call[] = [
-  ['/sso-saml/api/userRole', 'single sign-on'],
+  ['/sso-saml/api/userRole', e.listIamUsers],
   ['/user/api/user', e.listUsers],
   ['/user/api/audit', e.listAudit],
   ['/user/api/role', e.listRoles],
@@ -84,13 +84,13 @@ const second: Call[] = [
   ['/support/api/case-service/category-list-select', 'support cases'],
   ['/support/api/case-service/permission', 'support cases'],
   ['/support/api/case-service/list-select-accountoft2', 'support cases'],
-  ['/support/api/resell/modify-aksk', 'support cases', 'POST'],
+  ['/support/api/resell/modify-aksk', e.modifyAksk, 'POST'],
   ['/distribution/common/refreshUserInfo', e.refreshUserInfo],
   ['/base-info/Dictionary/:code', e.getDictionary],
 ]
 
 const secondLists: Call[] = [
-  ['/sso-saml/api/userRole', 'single sign-on'],
+  ['/sso-saml/api/userRole', e.listIamUsers],
   ['/support/api/case-service', 'support cases'],
   ['/base-info/endUser/contract/pageContractStandard', e.listMyAgreements],
   ['/agile-billing/endUser/cloudbilling/pageCloudBillingSearch', e.listMyBills],

@@ -6,6 +6,7 @@ import { apiHostPrefix } from '@fairlead/api/host.ts'
 import { z } from 'zod'
 import { anchorStoreOf } from './lib/settings/anchor-settings.ts'
 import { approvalVariables } from './lib/settings/approval-settings.ts'
+import { cloudVariables } from './lib/cloud/cloud-settings.ts'
 import { gateVariables } from './lib/settings/gate-settings.ts'
 import { paymentVariables } from './lib/payments/payment-settings.ts'
 import { serviceVariables } from './service-variables.ts'
@@ -256,6 +257,7 @@ export const Environment = z.object({
   }),
   ...serviceVariables,
   ...paymentVariables,
+  ...cloudVariables,
   ...approvalVariables,
   ...gateVariables,
   /** The address of the storage program for browsers and programs, on a domain of its own. */

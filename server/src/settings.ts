@@ -8,6 +8,7 @@ import { Environment } from './environment.ts'
 import { developmentDirectory, letsEncrypt } from './lib/acme/authorities.ts'
 import { anchorStoreOf } from './lib/settings/anchor-settings.ts'
 import { approvalRulesOf } from './lib/settings/approval-settings.ts'
+import { cloudsOf } from './lib/cloud/cloud-settings.ts'
 import { paymentsOf } from './lib/payments/payment-settings.ts'
 
 /** The value in `.env` examples, which production refuses. */
@@ -128,7 +129,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   if (values && (values.NOTIFY_URL === undefined) !== (values.NOTIFY_SECRET === undefined))
     problems.push('NOTIFY_URL, NOTIFY_SECRET: one needs the other')
   const payments = values && paymentsOf(values, production, problems)
-  if (!values || !payments || problems.length > 0)
+  const clouds = values && cloudsOf(values, production, values.PUBLIC_URL ?? localUrl(values), problems)
+  if (!values || !payments || !clouds || problems.length > 0)
     throw new Error(`Wrong settings:\n${problems.map((p) => `  ${p}`).join('\n')}`)
   return {
     production,
@@ -192,6 +194,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
         ? { url: values.NOTIFY_URL, secret: values.NOTIFY_SECRET }
         : undefined,
     payments,
+    clouds: clouds.clouds,
+    cloudStandIn: clouds.standIn,
     approvals: approvalRulesOf(values),
     gated: values.BALANCE_GATE ?? [],
     storage: {

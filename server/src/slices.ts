@@ -72,6 +72,8 @@ import { signInRoutes } from './sign-in/routes.ts'
 import { signInSealed } from './sign-in/sealed.ts'
 import { priceRowRoutes } from './price-row/routes.ts'
 import { simulationRoutes } from './simulation/routes.ts'
+import { ssoRoutes } from './sso/routes.ts'
+import { ssoSealed } from './sso/sealed.ts'
 import { usageReportRoutes } from './usage-report/routes.ts'
 import { systemJobs } from './system/jobs.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -151,6 +153,7 @@ export const slices: readonly Slice[] = [
   { routes: priceRowRoutes },
   { routes: simulationRoutes },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
+  { routes: ssoRoutes, sealed: ssoSealed },
   { routes: systemRoutes, jobs: systemJobs },
   { jobs: throttleJobs },
   { routes: userRoutes, sealed: userSealed },

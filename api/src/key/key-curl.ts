@@ -44,6 +44,7 @@ const lists: readonly [scope: string, url: string][] = [
   ['user', '/user/api/user?pageSize=10'],
   ['role', '/user/api/role?pageSize=10'],
   ['audit', '/user/api/audit/personal?pageSize=10'],
+  ['SSO_PUBLIC_CLOUD', '/sso-saml/api/userRole?pageSize=10'],
   ['linked_manage', '/user/api/linked?pageSize=10'],
   ['account_security', '/user/api/account/security'],
 ]

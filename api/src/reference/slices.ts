@@ -28,6 +28,7 @@ import { reference as costWarning } from '../cost-warning/reference.ts'
 import { reference as linkedNumber } from '../linked-number/reference.ts'
 import { reference as priceRow } from '../price-row/reference.ts'
 import { reference as simulation } from '../simulation/reference.ts'
+import { reference as sso } from '../sso/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as usageReport } from '../usage-report/reference.ts'
 import { reference as user } from '../user/reference.ts'
@@ -59,6 +60,7 @@ export const slices = {
   accountBinding,
   priceRow,
   simulation,
+  sso,
   system,
   account,
   signIn,

@@ -22,6 +22,9 @@ const secrets = new Set([
   'appSecret',
   'secret',
   'secretKey',
+  'SecretAccessKey',
+  'SessionToken',
+  'signInUrl',
   'larkSecret',
   'dingtalkSecret',
   'webhookSecret',
@@ -44,6 +47,7 @@ const secrets = new Set([
 const harmless = [
   'hasSecret',
   'accessKey',
+  'AccessKeyId',
   'tokenEndDate',
   'errorCode',
   'responseCode',

@@ -842,6 +842,46 @@ export interface CloudConfirmation {
   id: Generated<string>
 }
 
+export interface CloudConnection {
+  access_key: Generated<string>
+  account_id: string
+  cause: string | null
+  checked_at: Date
+  keys_at: Date | null
+  linked_account_id: string
+  sealed_secret: Buffer | null
+  sync_role: Generated<string>
+  way: string
+}
+
+export interface CloudRole {
+  account_id: string
+  arn: string
+  gone_at: Date | null
+  id: Generated<string>
+  linked_account_id: string
+  max_seconds: number
+  name: string
+}
+
+export interface CloudSession {
+  account_id: string
+  created_at: Date
+  ended_at: Date | null
+  ended_by: Generated<string>
+  expires_at: Date
+  id: string
+  kind: number
+  linked_account_id: string | null
+  number: string
+  reason: string
+  role_arn: string
+  role_name: string
+  supplier: string
+  user_id: string | null
+  user_name: string
+}
+
 export interface CloudUsageAcceptance {
   accepted_at: Generated<Date>
   accepted_by: string
@@ -1589,6 +1629,23 @@ export interface HttpChallenge {
   key_authorization: string
   site_id: string
   token: string
+}
+
+export interface IamUser {
+  account_id: string
+  created_at: Date
+  id: Generated<string>
+  latest_login_at: Date | null
+  linked_account_id: string
+  remark: Generated<string>
+  user_id: string
+}
+
+export interface IamUserRole {
+  account_id: string
+  iam_user_id: string
+  linked_account_id: string
+  role_id: string
 }
 
 export interface Invitation {
@@ -2900,6 +2957,9 @@ export interface DB {
   charge_line: ChargeLine
   charged_month: ChargedMonth
   cloud_confirmation: CloudConfirmation
+  cloud_connection: CloudConnection
+  cloud_role: CloudRole
+  cloud_session: CloudSession
   cloud_usage_acceptance: CloudUsageAcceptance
   cloud_usage_change: CloudUsageChange
   cloud_usage_cost: CloudUsageCost
@@ -2955,6 +3015,8 @@ export interface DB {
   forgotten_change: ForgottenChange
   former_domain: FormerDomain
   http_challenge: HttpChallenge
+  iam_user: IamUser
+  iam_user_role: IamUserRole
   invitation: Invitation
   invitation_mail: InvitationMail
   invitation_role: InvitationRole

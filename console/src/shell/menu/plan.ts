@@ -198,7 +198,7 @@ export const areas: readonly Area[] = [
   },
   {
     key: 'cloud',
-    title: { en: 'Cloud', zh: '云平台' },
+    title: menuText('cloud'),
     icon: 'cloud',
     places: [
       {
@@ -214,6 +214,7 @@ export const areas: readonly Area[] = [
         path: '/sso/ali/iam/list',
         key: 'SSO_PUBLIC_CLOUD',
       },
+      { path: '/sso/session/list', key: 'SSO_PUBLIC_CLOUD' },
     ],
   },
   {

@@ -7,10 +7,6 @@ import type { Text } from '@fairlead/api/text.ts'
 export const plannedTitles: Readonly<Record<string, Text>> = {
   '/billing/plan/list': { en: 'Current plan', zh: '当前套餐' },
   '/billing/order/list': { en: 'Orders', zh: '订单' },
-  '/sso/aws/overview/list': { en: 'AWS overview', zh: 'AWS 概览' },
-  '/sso/aws/iam/list': { en: 'AWS IAM', zh: 'AWS IAM' },
-  '/sso/ali/overview/list': { en: 'Alibaba Cloud overview', zh: '阿里云概览' },
-  '/sso/ali/iam/list': { en: 'Alibaba Cloud IAM', zh: '阿里云 IAM' },
   '/support/case/list': { en: 'My cases', zh: '我的工单' },
   '/support/t2case/list': { en: 'Customer cases', zh: '客户工单' },
 }

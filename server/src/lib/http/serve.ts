@@ -139,18 +139,18 @@ export function serving({ clock, ...options }: ServingNeeds) {
 
   /**
    * Acts of users that first ask an external service, which may take seconds: `ask` returns a function, which runs after the
-   * connection was released. If it throws, the handler does not run.
+   * connection was released. The handler gets what it has found as `asked`. If it throws, the handler does not run.
    */
-  const serveAsking = <E extends Endpoint>(
+  const serveAsking = <E extends Endpoint, Asked>(
     endpoint: E,
-    ask: (call: UserCall<E>) => Promise<() => Promise<void>>,
-    handler: Handler<E, UserCall<E>>,
+    ask: (call: UserCall<E>) => Promise<() => Promise<Asked>>,
+    handler: Handler<E, UserCall<E> & { asked: Asked }>,
   ) => {
     usersOnly(endpoint)
     bind(endpoint, ofAccount('generic'), async (opened) => {
       const run = await opened.open(ask)
-      await run()
-      return once<E, UserCaller>(endpoint, handler)(opened)
+      const asked = await run()
+      return once<E, UserCaller>(endpoint, (call) => handler({ ...call, asked }))(opened)
     })
   }
 

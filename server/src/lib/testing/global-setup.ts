@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../../../../scripts/postgres/cluster.js'
+import { startCloudStandIns } from '../../sso/stand-in/cloud-stand-ins.ts'
 import { blankFont } from './font/blank-font.ts'
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     databaseUrl: string
     /** A font for documents, as `PDF_FONT` of a start. */
     blankFont: string
+    /** The address of stand-ins of clouds, as `CLOUD_STAND_IN` of a start. Tests that need faults have their own. */
+    cloudStandIn: string
   }
 }
 
@@ -23,7 +26,11 @@ export default async function setup(project: TestProject) {
   await writeFile(font, blankFont())
   project.provide('blankFont', font)
 
+  const clouds = await startCloudStandIns({ port: 0 })
+  project.provide('cloudStandIn', clouds.address)
+
   return async () => {
+    await clouds.stop()
     await cluster.stop()
     await rm(folder, { recursive: true })
   }

@@ -93,11 +93,12 @@ async function makeLogins(url: string) {
   }
 }
 
-/** Nothing listens there; a test that pays has stand-ins of its own. */
-const standInsOfPayments = {
+/** Nothing listens where payments are made; a test that pays has stand-ins of its own. */
+const standIns = () => ({
+  CLOUD_STAND_IN: inject('cloudStandIn'),
   PAYMENT_STAND_IN: 'http://127.0.0.1:9',
   PAYMENT_METHODS: 'card,otherCard,marketplace',
-}
+})
 
 /** The real application with its own database, people, sites and edges. Ends with the test. */
 export async function world(options: WorldOptions = {}) {
@@ -117,7 +118,7 @@ export async function world(options: WorldOptions = {}) {
     DATA_DIR: dataDir,
     PDF_FONT: inject('blankFont'),
     // Production refuses stand-ins.
-    ...(options.env?.['NODE_ENV'] !== 'production' && standInsOfPayments),
+    ...(options.env?.['NODE_ENV'] !== 'production' && standIns()),
     ...options.env,
   })
 

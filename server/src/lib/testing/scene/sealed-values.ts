@@ -161,6 +161,18 @@ export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Prom
       seal(`${canary} audit signing`, 'audit signing', fingerprint),
     ])
   },
+  'cloud_connection.sealed_secret': async (w, seal) => {
+    const id = randomUUID()
+    await w.rows(
+      `insert into linked_account (id, account_id, supplier, number) values ($1, $2, 'aws', '123456789012')`,
+      [id, w.people.stranger.accountId],
+    )
+    await w.rows(
+      `insert into cloud_connection (linked_account_id, account_id, way, access_key, sealed_secret, keys_at, checked_at)
+       values ($1, $2, 'keys', 'AKEXAMPLE', $3, now(), now())`,
+      [id, w.people.stranger.accountId, seal(`${canary} access key of a linked account`, 'access key of a linked account', id)],
+    )
+  },
   'app_user.mfa_secret': async (w, seal) => {
     const { userId } = w.people.stranger
     await w.rows('update app_user set mfa_secret = $2, mfa_enabled = true where id = $1', [

@@ -1,0 +1,3 @@
+export * from './connection.ts'
+export * from './iam-user.ts'
+export * from './cloud-session.ts'
