@@ -30,6 +30,7 @@ import { slice as simulation } from './simulation/screens.ts'
 import { slice as usageReport } from './usage-report/screens.ts'
 import { slice as shell } from './shell/screens.ts'
 import { slice as signIn } from './sign-in/screens.ts'
+import { slice as sso } from './sso/screens.ts'
 import { slice as system } from './system/screens.ts'
 import { slice as user } from './user/screens.ts'
 import type { Both } from '@fairlead/api/endpoint.ts'
@@ -65,6 +66,7 @@ const slices = {
   accountBinding,
   simulation,
   ddos,
+  sso,
   approval,
   document,
   audit,

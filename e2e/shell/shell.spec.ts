@@ -93,6 +93,7 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Cost sources',
     'Prefetch',
   ]
+  const clouds = ['AWS overview', 'AWS IAM', 'Alibaba Cloud overview', 'Alibaba Cloud IAM', 'Cloud sessions']
   const demo = {
     'operator@demo.fairlead.test': [
       ...cdn,
@@ -102,6 +103,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       ...costs,
       ...bills,
       ...reselling,
+      ...clouds,
       help,
       ...account,
       ...staff,
@@ -114,11 +116,21 @@ test.describe('the menu contains the screens that the user may see', () => {
       ...costs,
       ...bills,
       ...reselling,
+      ...clouds,
       help,
       ...account,
     ],
-    'customer@demo.fairlead.test': [...cdn, ...security, ...protection, ...money, ...costs, help, ...account],
-    'member@demo.fairlead.test': [...narrow, help],
+    'customer@demo.fairlead.test': [
+      ...cdn,
+      ...security,
+      ...protection,
+      ...money,
+      ...costs,
+      ...clouds,
+      help,
+      ...account,
+    ],
+    'member@demo.fairlead.test': [...narrow, ...clouds, help],
   }
   for (const [username, links] of Object.entries(demo)) {
     test(username, async ({ page, context }) => {

@@ -20,6 +20,7 @@ import { seedDemoAgreements } from './seed/demo-agreements.ts'
 import { seedDemoContracts } from './seed/demo-contracts.ts'
 import { seedDemoCustomers } from './seed/demo-customers.ts'
 import { seedDemoStrategies } from './seed/demo-strategies.ts'
+import { seedDemoClouds } from './seed/demo-clouds.ts'
 import { seedDemoWarnings } from './seed/demo-warnings.ts'
 import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
@@ -74,6 +75,7 @@ async function start() {
     await seedDemoStrategies(db)
     await seedDemoBindings(db)
     await seedDemoWarnings(db, systemClock.now())
+    await seedDemoClouds(db, systemClock.now())
   }
   if (settings.demoTraffic) {
     await seedDemoSites(db, { ...settings, box, now: systemClock.now() })

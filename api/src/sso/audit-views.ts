@@ -4,7 +4,13 @@ import { CloudAccount } from './connection.ts'
 import { IamUser } from './iam-user.ts'
 
 export const auditViews = {
-  cloudConnection: CloudAccount.pick({ linkedAccount: true, way: true, syncRole: true, keyEnd: true, state: true }),
+  cloudConnection: CloudAccount.pick({
+    linkedAccount: true,
+    way: true,
+    syncRole: true,
+    keyEnd: true,
+    state: true,
+  }),
   iamUser: IamUser.pick({ userName: true, linkedAccount: true, remark: true }).extend({
     roleNames: z.array(z.string()),
   }),

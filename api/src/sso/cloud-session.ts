@@ -21,7 +21,10 @@ const role = {
     .default(sessionMinutes.usual),
 }
 
-export const SignInInput = z.strictObject({ ...role, consolePage: z.enum(consolePages, 'option').default('home') })
+export const SignInInput = z.strictObject({
+  ...role,
+  consolePage: z.enum(consolePages, 'option').default('home'),
+})
 export type SignInInput = z.output<typeof SignInInput>
 export const KeysRequest = z.strictObject(role)
 export type KeysRequest = z.output<typeof KeysRequest>
@@ -114,8 +117,16 @@ export const endCloudSession = endpoint({
   path: `${ssoPath}/session/:id/end`,
   can: 'SSO_PUBLIC_CLOUD_ENTER',
   visits: false,
-  summary: 'End a session of one’s own, or, with the right to edit, of others. AWS then denies it everything',
+  summary: 'End a session of one’s own, or, with the right to edit, of others; AWS then denies it everything',
   reply: Nothing,
-  errors: ['notFound', 'cloudSessionOver', 'cloudSaysNo', 'cloudKeysExpired', 'cloudThrottled', 'cloudSilent', 'cloudNoBroker'],
+  errors: [
+    'notFound',
+    'cloudSessionOver',
+    'cloudSaysNo',
+    'cloudKeysExpired',
+    'cloudThrottled',
+    'cloudSilent',
+    'cloudNoBroker',
+  ],
   audit: { model: 'cloudSession', action: 'end' },
 })

@@ -15,12 +15,12 @@ export const failureHelp = {
     },
   },
   cloudKeysExpired: {
-    text: { en: 'The access key is no longer valid', zh: '访问密钥已失效' },
+    text: { en: 'The key is no longer valid', zh: '访问密钥已失效' },
     means: {
-      en: 'The access key has expired, or was disabled or deleted in the cloud.',
+      en: 'The key has expired, or was disabled or deleted in the cloud.',
       zh: '访问密钥已过期，或已在云端停用或删除。',
     },
-    act: { en: 'Enter a new access key.', zh: '请填写新的访问密钥。' },
+    act: { en: 'Enter a new key.', zh: '请填写新的访问密钥。' },
   },
   cloudThrottled: {
     text: { en: 'The cloud limits calls at the moment', zh: '云厂商正在限流' },
@@ -41,7 +41,7 @@ export const failureHelp = {
   cloudNotConnected: {
     text: { en: 'The linked account is not connected', zh: '关联账户尚未连接' },
     means: {
-      en: 'There is neither a role nor an access key by which the console reaches the linked account.',
+      en: 'There is neither a role nor a key by which the console reaches the linked account.',
       zh: '该关联账户既没有角色，也没有访问密钥供控制台使用。',
     },
     act: { en: 'Connect the account first.', zh: '请先连接该账户。' },
@@ -68,12 +68,12 @@ export const failureHelp = {
       en: 'This installation has no identity of its own in that cloud, which roles could trust.',
       zh: '本系统在该云没有可供角色信任的身份。',
     },
-    act: { en: 'Connect by an access key, or ask the operator.', zh: '请使用访问密钥连接，或联系运营方。' },
+    act: { en: 'Connect by a key, or ask the operator.', zh: '请使用访问密钥连接，或联系运营方。' },
   },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
-  cloudKeyRefused: { en: 'The cloud does not accept this access key', zh: '云厂商不接受该访问密钥' },
+  cloudKeyRefused: { en: 'The cloud does not accept this key', zh: '云厂商不接受该访问密钥' },
   cloudOtherAccount: {
     en: 'It belongs to another cloud account than the linked one',
     zh: '它属于其他云账户，而非所关联的账户',

@@ -76,7 +76,7 @@ export const editIamUser = endpoint({
   can: 'SSO_PUBLIC_CLOUD_EDIT',
   visits: false,
   fresh: 'session',
-  summary: 'Change the roles and the remark of a user',
+  summary: 'Change the roles and the note of a user',
   body: IamUserChange,
   reply: IamUser,
   errors: ['notFound'],

@@ -16,8 +16,8 @@ export type ConnectionWay = (typeof connectionWays)[number]
 
 export const connectionWayNames = {
   none: { en: 'Not connected', zh: '未连接' },
-  role: { en: 'Role', zh: '角色' },
-  keys: { en: 'Access key', zh: '访问密钥' },
+  role: { en: 'By a role', zh: '角色' },
+  keys: { en: 'By a key', zh: '访问密钥' },
 } as const satisfies Readonly<Record<ConnectionWay, Text>>
 
 /** Why a cloud did not do what it was asked, as users can tell it apart. */
@@ -26,11 +26,11 @@ export type CloudCause = (typeof cloudCauses)[number]
 
 export const cloudCauseNames = {
   denied: {
-    en: 'The cloud refuses the role or the access key. Check the trust and the policy of the role.',
+    en: 'The cloud refuses the role or the key. Check the trust and the policy of the role.',
     zh: '云厂商拒绝了该角色或访问密钥。请检查角色的信任策略和权限策略。',
   },
   expired: {
-    en: 'The access key has expired or was deleted in the cloud. Enter a new one.',
+    en: 'The key has expired or was deleted in the cloud. Enter a new one.',
     zh: '访问密钥已过期或已在云端删除，请填写新的密钥。',
   },
   throttled: {

@@ -36,7 +36,7 @@ export const reference: SliceReference<typeof calls> = {
     signInToCloud: '使用角色，并获取一次性登录云控制台的地址',
     takeCloudKeys: '使用角色，并获取命令行用的临时密钥，仅显示一次',
     listCloudSessions: '云会话，最新的在前；没有编辑权限时仅含调用者本人的会话',
-    endCloudSession: '结束自己的会话；有编辑权限时可结束他人的会话。AWS 随后拒绝该会话的一切操作',
+    endCloudSession: '结束自己的会话；有编辑权限时可结束他人的会话，AWS 随后拒绝该会话的一切操作',
   },
   schemas: {
     CloudAccount,

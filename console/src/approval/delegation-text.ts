@@ -25,7 +25,7 @@ export const delegationText = {
   status: words.status,
   inEffect: { en: 'In effect', zh: '生效中' },
   over: { en: 'Over', zh: '已结束' },
-  endedBy: { en: 'Ended by', zh: '结束人' },
+  endedBy: nouns.endedBy,
   endNow: { en: 'End', zh: '结束' },
   endTitle: { en: 'End the delegation to {name}?', zh: '结束对 {name} 的委托？' },
   endText: {

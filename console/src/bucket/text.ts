@@ -1,3 +1,4 @@
+import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
 export const text = {
@@ -53,7 +54,7 @@ export const text = {
     en: 'As with most public clouds. Clear it for services that expect the bucket in the path.',
     zh: '多数公有云采用此方式。若服务要求将存储桶写在路径中，请取消勾选。',
   },
-  accessKey: { en: 'Access key ID', zh: '访问密钥 ID' },
+  accessKey: nouns.accessKeyId,
   keySecret: { en: 'Secret', zh: '访问密钥 Secret' },
   keysKept: {
     en: 'Leave both empty to keep the present keys.',

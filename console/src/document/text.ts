@@ -1,3 +1,4 @@
+import { menuText } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
@@ -67,6 +68,8 @@ export const text = {
     en: 'Not listed for individual calls: any call can return it.',
     zh: '此错误不在单个接口中列出，任何接口都可能返回。',
   },
+  cloudSignIn: menuText('SSO_PUBLIC_CLOUD'),
+  supportCalls: nouns.support,
   receivedBills: { en: 'Received bills', zh: '收到的账单' },
   unknownCode: { en: 'This error code does not exist', zh: '没有此错误码' },
   back: { en: 'All error codes', zh: '全部错误码' },
@@ -83,6 +86,8 @@ export const groupTexts: Readonly<Record<string, Text>> = {
   'base-info': text.dictionary,
   'agile-billing': text.receivedBills,
   distribution: text.reselling,
+  'sso-saml': text.cloudSignIn,
+  support: text.supportCalls,
   system: text.system,
   edge: text.edge,
 }

@@ -5,7 +5,7 @@ import { words } from '../ui/text/words.ts'
 export const linkedAccountText = {
   title: nouns.linkedAccounts,
   number: nouns.accountNumber,
-  numberOrAlias: { en: 'Account ID or alias', zh: '账户 ID 或别名' },
+  numberOrAlias: nouns.accountOrAlias,
   supplier: nouns.cloudProvider,
   ...supplierNames,
   awsHelp: nouns.digits12,
@@ -14,7 +14,7 @@ export const linkedAccountText = {
     en: 'Billing account ID, for example 012345-6789AB-CDEF01',
     zh: '结算账号 ID，例如 012345-6789AB-CDEF01',
   },
-  alias: { en: 'Alias', zh: '别名' },
+  alias: nouns.alias,
   aliasHelp: {
     en: 'Your own name for the account. At most 500 characters.',
     zh: '您为该账户设置的名称，最多 500 个字符。',

@@ -1,3 +1,4 @@
+import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
 export const text = {
@@ -82,7 +83,7 @@ export const text = {
   leaveAccount: { en: 'Leave account', zh: '离开此账户' },
   chat: { en: 'Chat with support', zh: '在线客服' },
   closeChat: { en: 'Close the chat', zh: '关闭在线客服' },
-  support: { en: 'Support', zh: '技术支持' },
+  support: nouns.support,
   usedLately: { en: 'Recently used', zh: '最近使用' },
   findScreen: { en: 'Find a page', zh: '查找页面' },
   screensFound: {

@@ -1,9 +1,10 @@
+import { nouns } from '../ui/text/nouns.ts'
 import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens without an entry in the menu. */
 export const titles = {
-  signIn: { en: 'Sign in', zh: '登录' },
+  signIn: nouns.signIn,
   register: { en: 'Register', zh: '注册' },
   createAccount: { en: 'Create account', zh: '创建账户' },
   forget: { en: 'Forgot password', zh: '忘记密码' },

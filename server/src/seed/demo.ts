@@ -144,8 +144,8 @@ export async function seedDemo(db: Database) {
 
     await addMember(tx, ids.get('100000000003') ?? '', 'member@demo.fairlead.test', {
       name: 'Cache operator',
-      menus: ['home', 'cdn', 'cdn_overview', 'cdn_config', 'cdn_inva'],
-      actions: ['CDN_INVA_ADD'],
+      menus: ['home', 'cdn', 'cdn_overview', 'cdn_config', 'cdn_inva', 'SSO_PUBLIC_CLOUD'],
+      actions: ['CDN_INVA_ADD', 'SSO_PUBLIC_CLOUD_ENTER'],
     })
     await addMember(tx, ids.get('100000000001') ?? '', demoFinance, {
       name: 'Finance',

@@ -127,7 +127,9 @@ export const calls: SliceCalls<typeof contract> = {
   syncCloudRoles: {
     works: async (w) => {
       const { linked } = await newConnection(w)
-      await w.rows(`update cloud_connection set cause = 'throttled' where linked_account_id = $1`, [linked.id])
+      await w.rows(`update cloud_connection set cause = 'throttled' where linked_account_id = $1`, [
+        linked.id,
+      ])
       return { by: w.as('owner'), sent: { params: { id: linked.id } } }
     },
     attack: onLinked(),
@@ -159,7 +161,12 @@ export const calls: SliceCalls<typeof contract> = {
   addIamUser: {
     works: async (w) => {
       const { linked, roleId } = await newConnection(w)
-      const body = { linkedAccountId: linked.id, userId: await newUser(w), roleIds: [roleId], remark: 'On call' }
+      const body = {
+        linkedAccountId: linked.id,
+        userId: await newUser(w),
+        roleIds: [roleId],
+        remark: 'On call',
+      }
       return { by: w.as('owner'), sent: { body } }
     },
     attack: (id) => ({

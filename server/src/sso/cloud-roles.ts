@@ -93,7 +93,15 @@ export const findHeldRole = (tx: Tx, accountId: string, userId: string, roleId: 
     .innerJoin('iam_user as u', (join) =>
       join.onRef('u.id', '=', 'h.iam_user_id').onRef('u.account_id', '=', 'r.account_id'),
     )
-    .select(['r.id', 'r.name', 'r.arn', 'r.max_seconds', 'r.gone_at', 'r.linked_account_id', 'u.id as iam_user_id'])
+    .select([
+      'r.id',
+      'r.name',
+      'r.arn',
+      'r.max_seconds',
+      'r.gone_at',
+      'r.linked_account_id',
+      'u.id as iam_user_id',
+    ])
     .where('r.account_id', '=', accountId)
     .where('r.id', '=', roleId)
     .where('u.user_id', '=', userId)

@@ -66,7 +66,10 @@ export async function findCloudSession(tx: Tx, { me, isOwner }: Reader, id: stri
 
 /** The same, locked until the commit. */
 export async function lockCloudSession(tx: Tx, reader: Reader, id: string) {
-  const row = await sessionRows(tx, reader.me, reader.isOwner).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await sessionRows(tx, reader.me, reader.isOwner)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row
 }

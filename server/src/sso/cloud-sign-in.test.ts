@@ -65,21 +65,30 @@ test.for(['aws', 'aliyun'] as const)('%s: from the link to the session and its e
   const { data: accounts } = await w.as('member').call(listCloudAccounts, {
     query: { supplier: supplier === 'aws' ? 'AWS' : 'ALI' },
   })
-  expect(accounts.content).toMatchObject([
-    { linkedAccount: number, state: 'linked', roleList: [{ id: roleId, name: role, gone: false }] },
-  ].concat(accounts.content.slice(1) as never))
+  expect(accounts.content).toMatchObject(
+    [{ linkedAccount: number, state: 'linked', roleList: [{ id: roleId, name: role, gone: false }] }].concat(
+      accounts.content.slice(1) as never,
+    ),
+  )
   const body = { roleId, reason: 'Check the bill', consolePage: 'billing' as const }
   const { data } = await w.as('member').call(signInToCloud, { body })
   expect(standIn.asked.at(-1)).toMatchObject({ session: data.id, externalId: guide.externalId })
   const entered = await fetch(data.signInUrl, { redirect: 'manual' })
   expect(entered.headers.get('location')).toContain('/console/billing')
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
-  const show = async () => (await fetch(entered.headers.get('location') ?? '', { headers: { cookie } })).text()
+  const show = async () =>
+    (await fetch(entered.headers.get('location') ?? '', { headers: { cookie } })).text()
   expect(await show()).toContain('Signed in')
   // The owner reads the receipt and ends the session.
   const { data: receipts } = await owner.call(listCloudSessions)
   expect(receipts.content).toMatchObject([
-    { id: data.id, userName: w.people.member.username, roleName: role, reason: 'Check the bill', state: 'running' },
+    {
+      id: data.id,
+      userName: w.people.member.username,
+      roleName: role,
+      reason: 'Check the bill',
+      state: 'running',
+    },
   ])
   expect((await owner.call(endCloudSession, { params: { id: data.id } })).succ).toBe(true)
   expect(await show()).toContain(supplier === 'aws' ? 'everything is denied' : 'Signed in')
@@ -87,7 +96,9 @@ test.for(['aws', 'aliyun'] as const)('%s: from the link to the session and its e
     state: 'ended',
     endedBy: w.people.owner.username,
   })
-  expect((await owner.call(endCloudSession, { params: { id: data.id } })).code).toBe(codeOf('cloudSessionOver'))
+  expect((await owner.call(endCloudSession, { params: { id: data.id } })).code).toBe(
+    codeOf('cloudSessionOver'),
+  )
   // What signs in is nowhere but in the reply.
   const secrets = [data.signInUrl, new URL(data.signInUrl).searchParams.get('SigninToken') ?? '']
   const stored = JSON.stringify([
@@ -114,15 +125,19 @@ test('a role that can be taken without the external ID is refused, as is one tha
 
 test('a key is tried, sealed and never returned', async () => {
   const { w, owner, params, keys, linked, standIns } = await clouds()
-  const save = (body: object) => owner.call(connectByKeys, { params, body: body as typeof keys })
-  expect((await save({ ...keys, secretKey: `${keys.secretKey}x` })).fields).toEqual({ accessKey: 'cloudKeyRefused' })
+  const save = (body: typeof keys) => owner.call(connectByKeys, { params, body })
+  expect((await save({ ...keys, secretKey: `${keys.secretKey}x` })).fields).toEqual({
+    accessKey: 'cloudKeyRefused',
+  })
   expect((await save(standInKey({ account: '500000000001', user: 'deployer' }))).fields).toEqual({
     accessKey: 'cloudOtherAccount',
   })
   expect((await save(standInKey({ account: linked.linkedAccount, user: 'root' }))).fields).toEqual({
     accessKey: 'cloudRootKey',
   })
-  expect((await save({ accessKey: 'short', secretKey: `${keys.secretKey}\n${keys.secretKey}` })).fields).toEqual({
+  expect(
+    (await save({ accessKey: 'short', secretKey: `${keys.secretKey}\n${keys.secretKey}` })).fields,
+  ).toEqual({
     accessKey: 'tooShort',
     secretKey: 'format',
   })
@@ -157,8 +172,13 @@ test('a user takes only roles that he holds, and no longer than they allow', asy
   expect((await take(roleId, 14)).fields).toEqual({ minutes: 'tooSmall' })
   const { data } = await take(roleId, 240)
   expect(data).toMatchObject({ Version: 1, AccessKeyId: expect.stringMatching(/^ASIA/) as string })
-  const stored = JSON.stringify([await w.rows('select * from cloud_session'), await w.rows('select * from audit_entry')])
-  expect([data.SecretAccessKey, data.SessionToken, data.AccessKeyId].filter((text) => stored.includes(text))).toEqual([])
+  const stored = JSON.stringify([
+    await w.rows('select * from cloud_session'),
+    await w.rows('select * from audit_entry'),
+  ])
+  expect(
+    [data.SecretAccessKey, data.SessionToken, data.AccessKeyId].filter((text) => stored.includes(text)),
+  ).toEqual([])
   // Taken away, it works no more.
   await owner.call(editIamUser, { params: { id: iamUserId }, body: { roleIds: [] } })
   expect((await take(roleId)).code).toBe(404)
@@ -173,7 +193,12 @@ test('roles that were deleted or changed in the cloud are found', async () => {
     { name: 'Billing', maxSeconds: 7200 },
     { name: 'Auditor', maxSeconds: 3600 },
   ])
-  expect((await owner.call(syncCloudRoles, { params })).data).toEqual({ cause: null, added: 1, gone: 2, changed: 1 })
+  expect((await owner.call(syncCloudRoles, { params })).data).toEqual({
+    cause: null,
+    added: 1,
+    gone: 2,
+    changed: 1,
+  })
   // Nobody holds the administrator, so only the role of the member is still shown.
   const { data: roles } = await owner.call(selectCloudRoles, { params })
   expect(roles.map(({ name, gone, maxMinutes }) => [name, gone, maxMinutes])).toEqual([
@@ -183,7 +208,12 @@ test('roles that were deleted or changed in the cloud are found', async () => {
   ])
   const { code } = await w.as('member').call(signInToCloud, { body: { roleId, reason: 'Check' } })
   expect(code).toBe(codeOf('cloudRoleGone'))
-  expect((await owner.call(syncCloudRoles, { params })).data).toEqual({ cause: null, added: 0, gone: 0, changed: 0 })
+  expect((await owner.call(syncCloudRoles, { params })).data).toEqual({
+    cause: null,
+    added: 0,
+    gone: 0,
+    changed: 0,
+  })
 })
 
 test('failures of the cloud are told apart, and stored as the state of the connection', async () => {
@@ -249,7 +279,7 @@ test('without a broker only keys connect; receipts outlive the linked account', 
   expect((await owner.call(endCloudSession, { params: { id: data.content[0]?.id ?? '' } })).succ).toBe(true)
 })
 
-test('of many sessions that are ended at once all are denied', async () => {
+test('of many sessions that are ended concurrently all are denied', async () => {
   const { w, owner, params } = await clouds()
   await connect(w, params.id)
   const { roleId } = await give(w, params.id, 'ReadOnly')
@@ -261,6 +291,8 @@ test('of many sessions that are ended at once all are denied', async () => {
     opened.push({ id: data.id, cookie, to: entered.headers.get('location') ?? '' })
   }
   await Promise.all(opened.map(({ id }) => owner.call(endCloudSession, { params: { id } })))
-  const pages = await Promise.all(opened.map(async ({ to, cookie }) => (await fetch(to, { headers: { cookie } })).text()))
+  const pages = await Promise.all(
+    opened.map(async ({ to, cookie }) => (await fetch(to, { headers: { cookie } })).text()),
+  )
   expect(pages.filter((page) => !page.includes('everything is denied'))).toEqual([])
 })

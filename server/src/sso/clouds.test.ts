@@ -28,7 +28,7 @@ const brokerOf = (cloud: Cloud) => {
 }
 const prefixOf = (name: Name) => (name === 'AWS' ? '' : 'fairlead-')
 
-const failureOf = async (done: Promise<unknown>) => {
+const findFailure = async (done: Promise<unknown>) => {
   const error: unknown = await done.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -80,9 +80,9 @@ test.for(both)('%s: whose key it is', async (name) => {
 test.for(both)('%s: errors are told apart', async (name) => {
   const { cloud, standIn, account } = cloudOf(name)
   const key = standInKey({ account, user: 'deployer' })
-  const ask = (changed = key) => failureOf(cloud.findIdentity(changed))
+  const ask = (changed = key) => findFailure(cloud.findIdentity(changed))
   expect(await ask({ ...key, secretKey: `${key.secretKey}x` })).toEqual(['expired', 'SignatureDoesNotMatch'])
-  expect((await ask({ ...key, accessKey: 'AKIAIOSFODNN7EXAMPLE' }) as string[])[0]).toBe('expired')
+  expect(((await ask({ ...key, accessKey: 'AKIAIOSFODNN7EXAMPLE' })) as string[])[0]).toBe('expired')
   standIn.faults.push('expire')
   expect(await ask()).toEqual(['expired', 'ExpiredToken'])
   standIn.faults.push('throttle', 'throttle', 'throttle')
@@ -90,16 +90,18 @@ test.for(both)('%s: errors are told apart', async (name) => {
   standIn.faults.push('drop', 'drop', 'drop')
   expect(await ask()).toEqual(['unreachable', 'NoAnswer'])
   const role = { arn: cloud.arnOf(account, 'fairlead-closed'), sessionName: 'session', seconds: 900 }
-  const denied = await failureOf(cloud.takeRole(key, role))
+  const denied = await findFailure(cloud.takeRole(key, role))
   expect(denied).toEqual(['denied', name === 'AWS' ? 'AccessDenied' : 'NoPermission'])
   const [first, second] = await Promise.all([
-    failureOf(cloud.takeRole(brokerOf(cloud), { ...role, arn: cloud.arnOf(account, `${prefixOf(name)}ReadOnly`) })),
-    failureOf(cloud.takeRole(brokerOf(cloud), { ...role, arn: cloud.arnOf(account, 'no-such-role') })),
+    findFailure(
+      cloud.takeRole(brokerOf(cloud), { ...role, arn: cloud.arnOf(account, `${prefixOf(name)}ReadOnly`) }),
+    ),
+    findFailure(cloud.takeRole(brokerOf(cloud), { ...role, arn: cloud.arnOf(account, 'no-such-role') })),
   ])
   expect([first, second].map((one) => (one as string[])[0])).toEqual(['denied', 'denied'])
 })
 
-test.for(both)('%s: what was throttled or broken once is tried again', async (name) => {
+test.for(both)('%s: what was throttled or broken once is retried', async (name) => {
   const { cloud, standIn, account } = cloudOf(name)
   standIn.faults.push('throttle', 'drop')
   const { account: found } = await cloud.findIdentity(standInKey({ account, user: 'deployer' }))
@@ -110,7 +112,7 @@ test.for(both)('%s: a cloud that hangs is given up', async (name) => {
   const { cloud, standIn, account } = cloudOf(name)
   standIn.faults.push('hang', 'hang', 'hang')
   const began = performance.now()
-  const why = await failureOf(cloud.findIdentity(standInKey({ account, user: 'deployer' })))
+  const why = await findFailure(cloud.findIdentity(standInKey({ account, user: 'deployer' })))
   expect(why).toEqual(['unreachable', 'NoAnswer'])
   expect(performance.now() - began).toBeGreaterThan(patienceMs - 500)
 })
@@ -122,7 +124,8 @@ test('AWS: an ended session is denied everything', async () => {
   const taken = await cloud.takeRole(key, role)
   const entered = await fetch(await cloud.findSignIn(taken, 'home', 900), { redirect: 'manual' })
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
-  const show = async () => (await fetch(entered.headers.get('location') ?? '', { headers: { cookie } })).text()
+  const show = async () =>
+    (await fetch(entered.headers.get('location') ?? '', { headers: { cookie } })).text()
   expect(await show()).toContain('Signed in')
   await cloud.denySessions?.(key, 'ReadOnly', ['to-end'])
   expect(await show()).toContain('everything is denied')
@@ -130,7 +133,12 @@ test('AWS: an ended session is denied everything', async () => {
 
 test('production refuses stand-ins, and a broker is whole', () => {
   const problems: string[] = []
-  cloudsOf({ CLOUD_STAND_IN: 'http://127.0.0.1:9', AWS_BROKER_ACCESS_KEY: 'AKIAIOSFODNN7EXAMPLE' }, true, '', problems)
+  cloudsOf(
+    { CLOUD_STAND_IN: 'http://127.0.0.1:9', AWS_BROKER_ACCESS_KEY: 'AKIAIOSFODNN7EXAMPLE' },
+    true,
+    '',
+    problems,
+  )
   expect(problems).toEqual([
     'CLOUD_STAND_IN: stand-ins are refused in production',
     'AWS_BROKER_ARN, _ACCESS_KEY, _SECRET_KEY: one needs the others',

@@ -46,7 +46,11 @@ function aliGuide(broker: string, externalId: string) {
 }
 
 /** What the owner of a linked account does so that the console may take roles in it, and nothing else. */
-export function guideOf(supplier: CloudSupplier, { broker }: Pick<Cloud, 'broker'>, externalId: string): ConnectionGuide {
+export function guideOf(
+  supplier: CloudSupplier,
+  { broker }: Pick<Cloud, 'broker'>,
+  externalId: string,
+): ConnectionGuide {
   const name = broker?.name ?? ''
   const guide = supplier === 'AWS' ? awsGuide(name, externalId) : aliGuide(name, externalId)
   return { externalId, broker: name, syncRole, ...guide }

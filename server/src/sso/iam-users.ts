@@ -1,5 +1,10 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import { type IamUser, type IamUserChange, type IamUserInput, listIamUsers } from '@fairlead/api/sso/iam-user.ts'
+import {
+  type IamUser,
+  type IamUserChange,
+  type IamUserInput,
+  listIamUsers,
+} from '@fairlead/api/sso/iam-user.ts'
 import { cloudSuppliers } from '@fairlead/api/sso/names.ts'
 import { sql } from 'kysely'
 import { brokenUnique, type Tx } from '../lib/db.ts'
@@ -101,8 +106,17 @@ export async function lockIamUser(tx: Tx, accountId: string, id: string) {
 type Held = { id: string; linkedAccountId: string }
 
 /** Replaces the roles of a user. Throws a field error for one of another linked account. */
-async function giveRoles(tx: Tx, accountId: string, { id, linkedAccountId }: Held, roleIds: readonly string[]) {
-  await tx.deleteFrom('iam_user_role').where('iam_user_id', '=', id).where('account_id', '=', accountId).execute()
+async function giveRoles(
+  tx: Tx,
+  accountId: string,
+  { id, linkedAccountId }: Held,
+  roleIds: readonly string[],
+) {
+  await tx
+    .deleteFrom('iam_user_role')
+    .where('iam_user_id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
   if (roleIds.length === 0) return
   const found = await tx
     .selectFrom('cloud_role')
@@ -158,7 +172,12 @@ export async function addIamUser(tx: Tx, accountId: string, input: IamUserInput,
   return findIamUser(tx, accountId, id)
 }
 
-export async function changeIamUser(tx: Tx, accountId: string, user: Held, { roleIds, remark }: IamUserChange) {
+export async function changeIamUser(
+  tx: Tx,
+  accountId: string,
+  user: Held,
+  { roleIds, remark }: IamUserChange,
+) {
   await tx
     .updateTable('iam_user')
     .set({ remark })

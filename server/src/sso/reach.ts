@@ -61,7 +61,12 @@ export function reachOf(clouds: Clouds, box: SecretBox, row: LinkedRow): Reach {
 /** The key that reads and changes roles: the access key itself, or a temporary one. */
 export async function roleKey({ cloud, number, key, externalId, syncRole }: Reach): Promise<CloudKey> {
   if (syncRole === undefined) return key
-  const role = { arn: cloud.arnOf(number, syncRole), sessionName: ownSession, seconds: ownSeconds, externalId }
+  const role = {
+    arn: cloud.arnOf(number, syncRole),
+    sessionName: ownSession,
+    seconds: ownSeconds,
+    externalId,
+  }
   return cloud.takeRole(key, role)
 }
 

@@ -8,7 +8,13 @@ import {
   modifyAksk,
   syncCloudRoles,
 } from '@fairlead/api/sso/connection.ts'
-import { addIamUser, deleteIamUser, editIamUser, listIamUsers, selectCloudRoles } from '@fairlead/api/sso/iam-user.ts'
+import {
+  addIamUser,
+  deleteIamUser,
+  editIamUser,
+  listIamUsers,
+  selectCloudRoles,
+} from '@fairlead/api/sso/iam-user.ts'
 import { CloudFailure, type ListedRole } from '../lib/cloud/cloud.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
@@ -75,7 +81,8 @@ function connectionRoutes({ serve, serveAsking }: Serve, { box, clouds }: SsoSer
 
   serveAsking(
     connectByKeys,
-    async ({ tx, me, params, body }) => askKeys(await connections.findLinked(tx, me.account_id, params.id), body),
+    async ({ tx, me, params, body }) =>
+      askKeys(await connections.findLinked(tx, me.account_id, params.id), body),
     async ({ tx, me, params, body, now, changed, asked }) => {
       const row = await connections.findLinked(tx, me.account_id, params.id)
       const { before, after } = await takeKeys(tx, row, { me, body, now, asked })
@@ -107,7 +114,8 @@ function connectionRoutes({ serve, serveAsking }: Serve, { box, clouds }: SsoSer
   serveAsking(syncCloudRoles, askSync, async ({ tx, me, params, now, changed, asked }) => {
     const row = await connections.lockLinked(tx, me.account_id, params.id)
     const cause = typeof asked === 'string' ? asked : null
-    const merged = typeof asked === 'string' ? { added: 0, gone: 0, changed: 0 } : await mergeRoles(tx, row, asked, now)
+    const merged =
+      typeof asked === 'string' ? { added: 0, gone: 0, changed: 0 } : await mergeRoles(tx, row, asked, now)
     await connections.saveCause(tx, row, cause, now)
     const after = await connections.findLinked(tx, me.account_id, params.id)
     changed(connections.auditedConnection(row), connections.auditedConnection(after))

@@ -25,7 +25,7 @@ type Taken = { id: string; key: TemporaryKey; supplier: CloudSupplier }
 
 export function sessionRoutes({ serve, serveAsking }: Serve, { box, clouds }: SsoServices) {
   /** The role of the caller, and how it is taken. Throws `notFound` for one that he does not hold. */
-  async function roleOf(tx: Tx, me: Entered, { roleId, minutes }: KeysRequest) {
+  async function findOwnRole(tx: Tx, me: Entered, { roleId, minutes }: KeysRequest) {
     const role = await findHeldRole(tx, me.account_id, me.user_id, roleId)
     if (!role) throw new Fail('notFound')
     if (role.gone_at !== null) throw new Fail('cloudRoleGone')
@@ -35,7 +35,7 @@ export function sessionRoutes({ serve, serveAsking }: Serve, { box, clouds }: Ss
 
   /** Takes the role outside the transaction; the name of the session is the id of its receipt. */
   async function asking(tx: Tx, me: Entered, body: KeysRequest) {
-    const role = await roleOf(tx, me, body)
+    const role = await findOwnRole(tx, me, body)
     const linked = await findLinked(tx, me.account_id, role.linked_account_id)
     const { name: supplier } = cloudOfLinked(clouds, linked)
     const { cloud, key, externalId } = reachOf(clouds, box, linked)
@@ -52,14 +52,23 @@ export function sessionRoutes({ serve, serveAsking }: Serve, { box, clouds }: Ss
     return { cloud, take }
   }
 
-  /** Writes the receipt. The role is looked for again, as it may have been taken away meanwhile. */
-  async function receipt(tx: Tx, me: Entered, { body, asked, kind, now }: {
-    body: KeysRequest
-    asked: Taken
-    kind: 1 | 2
-    now: Date
-  }) {
-    const role = await roleOf(tx, me, body)
+  /** Writes the receipt. The role is looked for again, as it may have been taken away in the meantime. */
+  async function receipt(
+    tx: Tx,
+    me: Entered,
+    {
+      body,
+      asked,
+      kind,
+      now,
+    }: {
+      body: KeysRequest
+      asked: Taken
+      kind: 1 | 2
+      now: Date
+    },
+  ) {
+    const role = await findOwnRole(tx, me, body)
     const linked = await findLinked(tx, me.account_id, role.linked_account_id)
     const { id, key, supplier } = asked
     const row = await sessions.addCloudSession(
@@ -97,7 +106,8 @@ export function sessionRoutes({ serve, serveAsking }: Serve, { box, clouds }: Ss
     return { id: session.id, signInUrl: asked.signInUrl, endDate: session.endDate }
   })
 
-  const askKeys = async ({ tx, me, body }: UserCall<typeof takeCloudKeys>) => (await asking(tx, me, body)).take
+  const askKeys = async ({ tx, me, body }: UserCall<typeof takeCloudKeys>) =>
+    (await asking(tx, me, body)).take
   serveAsking(takeCloudKeys, askKeys, async ({ tx, me, body, now, added, asked }) => {
     added(await receipt(tx, me, { body, asked, kind: SessionKind.keys, now }))
     const { accessKey, secretKey, token, expires } = asked.key
@@ -145,7 +155,7 @@ export function sessionRoutes({ serve, serveAsking }: Serve, { box, clouds }: Ss
     const before = sessions.toCloudSession(row, me, now)
     demand(canEndSession(before))
     await takeTurns(tx, `ended sessions of ${row.role_arn}`)
-    // A role has one policy for all of them: it must not lose those that were ended meanwhile.
+    // A role has one policy for all of them: it must not lose those that were ended in the meantime.
     const others = await sessions.listEndedNames(tx, row, now)
     if (others.some((name) => !asked.names.includes(name))) await asked.deny?.([...others, row.id])
     edited(before, sessions.toCloudSession(await sessions.endCloudSession(tx, me, params.id, now), me, now))

@@ -210,6 +210,7 @@ test('the trees contain the permissions of this kind of account, and mark those 
     'storage',
     'money',
     'usage',
+    'cloud',
     'account',
     'role',
     'ROLE_ADD',

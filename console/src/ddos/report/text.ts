@@ -15,7 +15,7 @@ export const reportText = {
   uri: { en: 'URI of the request', zh: '请求的 URI' },
   noSources: { en: 'No requests yet.', zh: '暂无请求。' },
   normal: { en: 'Normal, requests per second', zh: '正常值（每秒请求数）' },
-  ended: { en: 'Ended', zh: '结束时间' },
+  ended: nouns.endedAt,
   noAttacks: {
     en: 'No attacks yet. Sites with an active shield are monitored.',
     zh: '暂无攻击事件。已开启护盾的站点将受到监测。',

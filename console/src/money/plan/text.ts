@@ -12,7 +12,7 @@ export const planText = {
   },
   price: nouns.monthPrice,
   begin: nouns.started,
-  ends: { en: 'Ends', zh: '到期时间' },
+  ends: nouns.ends,
   renewal: { en: 'Renewal', zh: '续费' },
   renews: { en: 'Renews from the balance for {price}', zh: '到期时从余额扣除 {price} 续费' },
   notSold: { en: 'Not renewed: the package is no longer sold', zh: '不再续费：该套餐已停售' },

@@ -25,8 +25,8 @@ export const promotionText = {
   state: words.state,
   active: { en: 'Active', zh: '启用状态' },
   upcoming: { en: 'Not started', zh: '未开始' },
-  running: { en: 'Running', zh: '进行中' },
-  ended: { en: 'Ended', zh: '已结束' },
+  running: nouns.runningNow,
+  ended: nouns.endedNow,
   stopped: { en: 'Stopped', zh: '已停用' },
   percentOff: { en: 'Discount on top-ups (%)', zh: '充值减免（%）' },
   percentOffHelp: {

@@ -10,11 +10,12 @@ import { goTo } from '../../lib/address/navigator.ts'
 import { call } from '../../lib/call/call.ts'
 import { refreshPaths } from '../../lib/call/query.ts'
 import { paths } from '../../paths.ts'
-import { blockedPayment, openPayWindow } from './pay-window.ts'
+import { openLaterTab } from '../../lib/later-tab.ts'
+import { blockedPayment } from './pay-window.ts'
 
 /** Starts a top-up, opens the page of its payment in a new window, and shows its state in this one. Rejects with the failure. */
 export async function startPayment(body: TopUpInput) {
-  const pay = isByHand(body.paymentMethod) || body.paymentMethod === 'usdt' ? undefined : openPayWindow()
+  const pay = isByHand(body.paymentMethod) || body.paymentMethod === 'usdt' ? undefined : openLaterTab()
   try {
     const { id } = await call(addTopUp, { body }, { tell: 'form' })
     await refreshPaths(listTopUps.path)

@@ -24,7 +24,14 @@ export function acs3Text(method: string, url: URL, headers: Readonly<Record<stri
 }
 
 /** The headers of a signed call. */
-export function acs3Headers({ key, url, action, version, now, nonce = randomUUID() }: Signing): Record<string, string> {
+export function acs3Headers({
+  key,
+  url,
+  action,
+  version,
+  now,
+  nonce = randomUUID(),
+}: Signing): Record<string, string> {
   const headers: Record<string, string> = {
     host: url.host,
     'x-acs-action': action,

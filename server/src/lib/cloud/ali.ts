@@ -1,7 +1,7 @@
 import type { ConsolePage } from '@fairlead/api/sso/names.ts'
 import { z } from 'zod'
 import { acs3Headers } from './acs3.ts'
-import { askCloud, readJson } from './ask-cloud.ts'
+import { askCloud, readCloudJson } from './ask-cloud.ts'
 import { type Cloud, type CloudKey, type ListedRole, withAttempts } from './cloud.ts'
 
 export type AliSettings = {
@@ -67,7 +67,7 @@ export function aliCloud({ sts, ram, federation, pages, loginUrl, broker }: AliS
       for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
       const signed = acs3Headers({ key, url, action, version: versions[api], now: new Date() })
       const { host: _, ...headers } = signed
-      return readJson(schema, await askCloud(url, { method: 'POST', headers, codeOf }, signal))
+      return readCloudJson(schema, await askCloud(url, { method: 'POST', headers, codeOf }, signal))
     })
 
   return {
@@ -97,7 +97,7 @@ export function aliCloud({ sts, ram, federation, pages, loginUrl, broker }: AliS
 
     listRoles: async (key) => {
       const roles: ListedRole[] = []
-      for (let marker: string | undefined; ; ) {
+      for (let marker: string | undefined; ;) {
         const listed = await call(Listed, key, 'ram', 'ListRoles', {
           MaxItems: '100',
           ...(marker !== undefined && { Marker: marker }),
@@ -121,7 +121,7 @@ export function aliCloud({ sts, ram, federation, pages, loginUrl, broker }: AliS
         })
         const headers = { 'content-type': 'application/x-www-form-urlencoded' }
         const asked = { method: 'POST', headers, body: form.toString(), codeOf } as const
-        const { SigninToken } = readJson(Token, await askCloud(new URL(federation), asked, signal))
+        const { SigninToken } = readCloudJson(Token, await askCloud(new URL(federation), asked, signal))
         const url = new URL(federation)
         url.searchParams.set('Action', 'Login')
         url.searchParams.set('LoginUrl', loginUrl)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { causeOf, CloudFailure } from './cloud.ts'
+import { cloudCauseOf, CloudFailure } from './cloud.ts'
 
 type Asked = {
   method: 'GET' | 'POST'
@@ -15,11 +15,11 @@ export async function askCloud(url: URL, { codeOf, ...init }: Asked, signal: Abo
   const text = await response.text()
   if (response.status === 200) return text
   const code = codeOf(text)
-  throw new CloudFailure(causeOf(code, response.status), code)
+  throw new CloudFailure(cloudCauseOf(code, response.status), code)
 }
 
 /** What a response says. One that cannot be read counts as no answer; what is in it stays out of the message. */
-export function readJson<T extends z.ZodType>(schema: T, text: string): z.output<T> {
+export function readCloudJson<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   try {
     return schema.parse(JSON.parse(text))
   } catch {

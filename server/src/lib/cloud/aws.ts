@@ -1,9 +1,16 @@
-import type { IAMClient } from '@aws-sdk/client-iam'
-import type { STSClient } from '@aws-sdk/client-sts'
+import type * as iamModule from '@aws-sdk/client-iam'
+import type * as stsModule from '@aws-sdk/client-sts'
 import type { ConsolePage } from '@fairlead/api/sso/names.ts'
 import { z } from 'zod'
-import { askCloud, readJson } from './ask-cloud.ts'
-import { causeOf, type Cloud, CloudFailure, type CloudKey, type ListedRole, withAttempts } from './cloud.ts'
+import { askCloud, readCloudJson } from './ask-cloud.ts'
+import {
+  cloudCauseOf,
+  type Cloud,
+  CloudFailure,
+  type CloudKey,
+  type ListedRole,
+  withAttempts,
+} from './cloud.ts'
 
 export type AwsSettings = {
   /** Undefined for those of AWS itself. */
@@ -24,7 +31,7 @@ const endedPolicy = 'FairleadEndedSessions'
 /** Without credentials of its own the SDK would ask the metadata address, so it always gets some. */
 const configOf = (key: CloudKey, endpoint: string | undefined) => ({
   region: 'us-east-1',
-  // `withAttempts` tries again.
+  // Retries are those of `withAttempts`.
   maxAttempts: 1,
   credentials: {
     accessKeyId: key.accessKey,
@@ -41,14 +48,14 @@ function toFailure(error: unknown): CloudFailure {
   const { data } = Named.safeParse(error)
   const status = data?.$metadata.httpStatusCode
   if (!data || status === undefined) return new CloudFailure('unreachable', 'NoAnswer')
-  return new CloudFailure(causeOf(data.name, status), data.name)
+  return new CloudFailure(cloudCauseOf(data.name, status), data.name)
 }
 
 /** Loaded at the first call, because few installations make one. */
 async function withSts<T>(
   key: CloudKey,
   endpoint: string | undefined,
-  ask: (client: STSClient, sdk: typeof import('@aws-sdk/client-sts'), signal: AbortSignal) => Promise<T>,
+  ask: (client: stsModule.STSClient, sdk: typeof stsModule, signal: AbortSignal) => Promise<T>,
 ) {
   const sdk = await import('@aws-sdk/client-sts')
   const client = new sdk.STSClient(configOf(key, endpoint))
@@ -62,7 +69,7 @@ async function withSts<T>(
 async function withIam<T>(
   key: CloudKey,
   endpoint: string | undefined,
-  ask: (client: IAMClient, sdk: typeof import('@aws-sdk/client-iam'), signal: AbortSignal) => Promise<T>,
+  ask: (client: iamModule.IAMClient, sdk: typeof iamModule, signal: AbortSignal) => Promise<T>,
 ) {
   const sdk = await import('@aws-sdk/client-iam')
   const client = new sdk.IAMClient(configOf(key, endpoint))
@@ -82,7 +89,9 @@ export function awsCloud({ sts, iam, federation, pages, issuer, broker }: AwsSet
 
     findIdentity: (key) =>
       withSts(key, sts, async (client, { GetCallerIdentityCommand }, abortSignal) => {
-        const { Account = '', Arn = '' } = await client.send(new GetCallerIdentityCommand({}), { abortSignal })
+        const { Account = '', Arn = '' } = await client.send(new GetCallerIdentityCommand({}), {
+          abortSignal,
+        })
         return { account: Account, isRoot: Arn.endsWith(':root') }
       }),
 
@@ -101,14 +110,19 @@ export function awsCloud({ sts, iam, federation, pages, issuer, broker }: AwsSet
         const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = taken ?? {}
         if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration)
           throw new CloudFailure('unreachable', 'NoCredentials')
-        return { accessKey: AccessKeyId, secretKey: SecretAccessKey, token: SessionToken, expires: Expiration }
+        return {
+          accessKey: AccessKeyId,
+          secretKey: SecretAccessKey,
+          token: SessionToken,
+          expires: Expiration,
+        }
       }),
 
     listRoles: (key) =>
       withIam(key, iam, async (client, { ListRolesCommand }, abortSignal) => {
         const roles: ListedRole[] = []
         // A page may be short, or empty, and not the last one.
-        for (let marker: string | undefined; ; ) {
+        for (let marker: string | undefined; ;) {
           const listed = await client.send(
             new ListRolesCommand({ PathPrefix: rolePath, ...(marker !== undefined && { Marker: marker }) }),
             { abortSignal },
@@ -130,7 +144,7 @@ export function awsCloud({ sts, iam, federation, pages, issuer, broker }: AwsSet
           JSON.stringify({ sessionId: accessKey, sessionKey: secretKey, sessionToken: token }),
         )
         const text = await askCloud(asked, { method: 'GET', codeOf: () => 'SigninTokenRefused' }, signal)
-        const { SigninToken } = readJson(Token, text)
+        const { SigninToken } = readCloudJson(Token, text)
         const url = new URL(federation)
         url.searchParams.set('Action', 'login')
         url.searchParams.set('Issuer', issuer)

@@ -49,8 +49,7 @@ function brokerOf(values: Values, supplier: CloudSupplier, problems: string[]): 
 
 const standInBroker = (supplier: CloudSupplier) => {
   const account = brokerAccounts[supplier]
-  const name =
-    supplier === 'AWS' ? `arn:aws:iam::${account}:user/broker` : `acs:ram::${account}:user/broker`
+  const name = supplier === 'AWS' ? `arn:aws:iam::${account}:user/broker` : `acs:ram::${account}:user/broker`
   return { name, key: standInKey({ account, user: 'broker' }) }
 }
 

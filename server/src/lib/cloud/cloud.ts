@@ -53,16 +53,17 @@ export const patienceMs = 5_000
 const mostAttempts = 3
 
 const throttlings = /^(Throttling|TooManyRequests|RequestLimitExceeded|SlowDown|ServiceUnavailable)/
-const expiries = /^(Expired|InvalidClientTokenId|UnrecognizedClient|InvalidAccessKeyId|InvalidSecurityToken|SignatureDoesNotMatch|IncompleteSignature)/
+const expiries =
+  /^(Expired|InvalidClientTokenId|UnrecognizedClient|InvalidAccessKeyId|InvalidSecurityToken|SignatureDoesNotMatch|IncompleteSignature)/
 
 /** What the name of an error means to users. */
-export function causeOf(code: string, status: number): CloudCause {
+export function cloudCauseOf(code: string, status: number): CloudCause {
   if (throttlings.test(code) || status === 429 || status === 503) return 'throttled'
   if (expiries.test(code)) return 'expired'
   return status >= 500 ? 'unreachable' : 'denied'
 }
 
-/** Waits up to 200, then up to 400 milliseconds: a random part, so that those who were throttled do not come back at once. */
+/** Waits up to 200, then up to 400 milliseconds: a random part, so that those who were throttled do not come back together. */
 const pauseMs = (attempt: number) => Math.random() * 100 * 2 ** attempt
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -74,15 +75,14 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Tries again what was throttled or got no answer. */
+/** Retries what was throttled or got no answer. */
 export async function withAttempts<T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(patienceMs)
   for (let at = 1; ; at++)
     try {
       return await attempt(signal)
     } catch (error) {
-      const failure =
-        error instanceof CloudFailure ? error : new CloudFailure('unreachable', 'NoAnswer')
+      const failure = error instanceof CloudFailure ? error : new CloudFailure('unreachable', 'NoAnswer')
       const isWorthIt = failure.why === 'throttled' || failure.why === 'unreachable'
       if (!isWorthIt || at >= mostAttempts || signal.aborted) throw failure
       await pause(pauseMs(at), signal)

@@ -1,8 +1,8 @@
-import { type CloudAnswer, consolePage, login } from './answers.ts'
+import { type StandInAnswer, consolePage, login } from './answers.ts'
 import { aliVerifier, type CloudRequest } from './signatures.ts'
 import { type Caller, Refusal, type StandInCloud } from './stand-in-state.ts'
 
-const json = (value: object, status = 200): CloudAnswer => ({
+const json = (value: object, status = 200): StandInAnswer => ({
   status,
   type: 'application/json',
   body: JSON.stringify({ RequestId: 'stand-in', ...value }),
@@ -16,7 +16,7 @@ const typeOf = (caller: Caller) => {
 /** STS and RAM, the federation endpoint, and a page of the console. */
 export function aliStandIn(cloud: StandInCloud, address: () => string, now: () => Date) {
   const verify = aliVerifier(cloud)
-  const actions: Record<string, (caller: Caller, search: URLSearchParams) => CloudAnswer> = {
+  const actions: Record<string, (caller: Caller, search: URLSearchParams) => StandInAnswer> = {
     GetCallerIdentity: (caller) => json({ AccountId: caller.account, IdentityType: typeOf(caller) }),
     AssumeRole(caller, search) {
       if (caller.kind === 'user' && caller.user === 'root') throw new Refusal(403, 'NoPermission')
@@ -54,7 +54,7 @@ export function aliStandIn(cloud: StandInCloud, address: () => string, now: () =
     },
   }
 
-  return (request: CloudRequest): CloudAnswer => {
+  return (request: CloudRequest): StandInAnswer => {
     const { path, search } = request
     if (path === '/ali/federation' && request.method === 'POST') {
       const form = new URLSearchParams(request.body)
@@ -74,4 +74,5 @@ export function aliStandIn(cloud: StandInCloud, address: () => string, now: () =
   }
 }
 
-export const aliRefusal = ({ status, code }: Refusal): CloudAnswer => json({ Code: code, Message: code }, status)
+export const aliRefusal = ({ status, code }: Refusal): StandInAnswer =>
+  json({ Code: code, Message: code }, status)

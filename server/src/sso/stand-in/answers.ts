@@ -1,14 +1,14 @@
 import type { CloudRequest } from './signatures.ts'
 import type { StandInCloud } from './stand-in-state.ts'
 
-export type CloudAnswer = {
+export type StandInAnswer = {
   status: number
   type: 'application/json' | 'text/xml' | 'text/html'
   body: string
   headers?: Record<string, string>
 }
 
-export const answerXml = (status: number, body: string): CloudAnswer => ({ status, type: 'text/xml', body })
+export const answerXml = (status: number, body: string): StandInAnswer => ({ status, type: 'text/xml', body })
 
 export const escapedXml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
@@ -16,7 +16,7 @@ export const escapedXml = (text: string) =>
 const cookieName = (cloud: StandInCloud) => `stand_in_${cloud.supplier.toLowerCase()}`
 
 /** Signs in by a ticket, and leads to a page of the console of the same stand-in only. */
-export function login(cloud: StandInCloud, search: URLSearchParams, address: string): CloudAnswer {
+export function login(cloud: StandInCloud, search: URLSearchParams, address: string): StandInAnswer {
   const cookie = cloud.enter(search.get('SigninToken') ?? '')
   const to = search.get('Destination') ?? ''
   return {
@@ -47,12 +47,19 @@ const states = {
 } as const
 
 /** What a user sees after the sign-in. Nothing can be done here. */
-export function consolePage(cloud: StandInCloud, { path, headers }: CloudRequest): CloudAnswer {
+export function consolePage(cloud: StandInCloud, { path, headers }: CloudRequest): StandInAnswer {
   const cookie = new RegExp(`${cookieName(cloud)}=([\\w-]+)`).exec(headers['cookie'] ?? '')?.[1] ?? ''
   const taken = cloud.inConsole(cookie)
   const title = names[cloud.supplier]
-  if (!taken) return { status: 403, type: 'text/html', body: page(title, '<p role="status">Not signed in</p>') }
-  const facts = { Page: path.split('/').at(-1) ?? '', Account: taken.account, Role: taken.role, Session: taken.session, Until: taken.expires.toISOString() }
+  if (!taken)
+    return { status: 403, type: 'text/html', body: page(title, '<p role="status">Not signed in</p>') }
+  const facts = {
+    Page: path.split('/').at(-1) ?? '',
+    Account: taken.account,
+    Role: taken.role,
+    Session: taken.session,
+    Until: taken.expires.toISOString(),
+  }
   const list = Object.entries(facts)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapedXml(value)}</dd>`)
     .join('')

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { consolePage, type CloudAnswer, answerXml, escapedXml, login } from './answers.ts'
+import { consolePage, type StandInAnswer, answerXml, escapedXml, login } from './answers.ts'
 import { verifyAws, type CloudRequest } from './signatures.ts'
 import { Refusal, type Caller, type StandInCloud } from './stand-in-state.ts'
 
 const Session = z.object({ sessionId: z.string(), sessionKey: z.string(), sessionToken: z.string() })
 const Denied = z.object({
-  Statement: z.array(z.object({ Condition: z.object({ StringLike: z.object({ 'aws:userid': z.array(z.string()) }) }) })),
+  Statement: z.array(
+    z.object({ Condition: z.object({ StringLike: z.object({ 'aws:userid': z.array(z.string()) }) }) }),
+  ),
 })
 
 const wrapped = (action: string, inside: string) =>
@@ -15,7 +17,8 @@ const wrapped = (action: string, inside: string) =>
   )
 
 const arnOfCaller = (caller: Caller) => {
-  if (caller.kind === 'session') return `arn:aws:sts::${caller.account}:assumed-role/${caller.role}/${caller.session}`
+  if (caller.kind === 'session')
+    return `arn:aws:sts::${caller.account}:assumed-role/${caller.role}/${caller.session}`
   return caller.user === 'root'
     ? `arn:aws:iam::${caller.account}:root`
     : `arn:aws:iam::${caller.account}:user/${caller.user}`
@@ -23,7 +26,7 @@ const arnOfCaller = (caller: Caller) => {
 
 /** The query API of STS and IAM, the federation endpoint, and a page of the console. */
 export function awsStandIn(cloud: StandInCloud, address: () => string, now: () => Date) {
-  const actions: Record<string, (caller: Caller, form: URLSearchParams) => CloudAnswer> = {
+  const actions: Record<string, (caller: Caller, form: URLSearchParams) => StandInAnswer> = {
     GetCallerIdentity: (caller) =>
       wrapped(
         'GetCallerIdentity',
@@ -57,7 +60,9 @@ export function awsStandIn(cloud: StandInCloud, address: () => string, now: () =
         ({ name, maxSeconds }) =>
           `<member><Path>/fairlead/</Path><RoleName>${escapedXml(name)}</RoleName><RoleId>AROA</RoleId><Arn>arn:aws:iam::${caller.account}:role/fairlead/${escapedXml(name)}</Arn><CreateDate>2026-01-01T00:00:00Z</CreateDate><MaxSessionDuration>${maxSeconds}</MaxSessionDuration></member>`,
       )
-      const more = isMore ? `<IsTruncated>true</IsTruncated><Marker>${next}</Marker>` : '<IsTruncated>false</IsTruncated>'
+      const more = isMore
+        ? `<IsTruncated>true</IsTruncated><Marker>${next}</Marker>`
+        : '<IsTruncated>false</IsTruncated>'
       return wrapped('ListRoles', `<Roles>${members.join('')}</Roles>${more}`)
     },
     PutRolePolicy(caller, form) {
@@ -69,7 +74,7 @@ export function awsStandIn(cloud: StandInCloud, address: () => string, now: () =
     },
   }
 
-  return (request: CloudRequest): CloudAnswer => {
+  return (request: CloudRequest): StandInAnswer => {
     const { path, search } = request
     if (path === '/aws/federation' && search.get('Action') === 'getSigninToken') {
       const { sessionId, sessionKey, sessionToken } = Session.parse(JSON.parse(search.get('Session') ?? '{}'))
@@ -87,7 +92,7 @@ export function awsStandIn(cloud: StandInCloud, address: () => string, now: () =
   }
 }
 
-export const awsRefusal = ({ status, code }: Refusal): CloudAnswer =>
+export const awsRefusal = ({ status, code }: Refusal): StandInAnswer =>
   answerXml(
     status,
     `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error><RequestId>stand-in</RequestId></ErrorResponse>`,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aliRefusal, aliStandIn } from './ali-stand-in.ts'
-import type { CloudAnswer } from './answers.ts'
+import type { StandInAnswer } from './answers.ts'
 import { awsRefusal, awsStandIn } from './aws-stand-in.ts'
 import type { CloudRequest } from './signatures.ts'
 import { Refusal, standInCloud } from './stand-in-state.ts'
@@ -21,7 +21,13 @@ async function readRequest(request: IncomingMessage): Promise<CloudRequest> {
 }
 
 /** Starts the stand-ins of AWS and Alibaba Cloud in one server on loopback. */
-export async function startCloudStandIns({ port, now = () => new Date() }: { port: number; now?: () => Date }) {
+export async function startCloudStandIns({
+  port,
+  now = () => new Date(),
+}: {
+  port: number
+  now?: () => Date
+}) {
   let address = ''
   const aws = standInCloud('AWS', now)
   const ali = standInCloud('ALI', now)
@@ -32,7 +38,7 @@ export async function startCloudStandIns({ port, now = () => new Date() }: { por
   ] as const
 
   /** Undefined: the connection is left open, or was broken. */
-  async function answer(request: IncomingMessage): Promise<CloudAnswer | undefined> {
+  async function answer(request: IncomingMessage): Promise<StandInAnswer | undefined> {
     const asked = await readRequest(request)
     const one = served.find(({ prefix }) => asked.path.startsWith(prefix))
     if (!one) return { status: 200, type: 'text/html', body: 'Cloud stand-ins' }

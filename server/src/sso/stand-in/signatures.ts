@@ -14,7 +14,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 const encoded = (text: string) =>
-  encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 const queryOf = (search: URLSearchParams) =>
   [...search]
@@ -26,7 +29,14 @@ const linesOf = (request: CloudRequest, names: readonly string[]) =>
   names.map((name) => `${name}:${(request.headers[name] ?? '').trim().replaceAll(/\s+/g, ' ')}\n`).join('')
 
 const canonicalOf = (request: CloudRequest, names: readonly string[], bodyHash: string) =>
-  [request.method, request.path, queryOf(request.search), linesOf(request, names), names.join(';'), bodyHash].join('\n')
+  [
+    request.method,
+    request.path,
+    queryOf(request.search),
+    linesOf(request, names),
+    names.join(';'),
+    bodyHash,
+  ].join('\n')
 
 const maxSkewMs = 15 * 60_000
 
@@ -64,7 +74,14 @@ export function aliVerifier(cloud: StandInCloud) {
     nonces.add(nonce)
     const caller = cloud.callerOf(accessKey, request.headers['x-acs-security-token'])
     const names = list.split(';')
-    const needed = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version']
+    const needed = [
+      'host',
+      'x-acs-action',
+      'x-acs-content-sha256',
+      'x-acs-date',
+      'x-acs-signature-nonce',
+      'x-acs-version',
+    ]
     const isWhole = needed.every((name) => names.includes(name))
     const text = `ACS3-HMAC-SHA256\n${hashOf(canonicalOf(request, names, hashOf(request.body)))}`
     if (!isWhole || hmac(caller.secretKey, text).toString('hex') !== signature)

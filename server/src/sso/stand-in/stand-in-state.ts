@@ -19,7 +19,15 @@ export type StandInRole = { name: string; maxSeconds: number }
 /** Who makes a call: a user by a lasting key, or a session of a role. */
 export type Caller =
   | { kind: 'user'; account: string; user: string; secretKey: string }
-  | { kind: 'session'; account: string; role: string; session: string; secretKey: string; token: string; expires: Date }
+  | {
+      kind: 'session'
+      account: string
+      role: string
+      session: string
+      secretKey: string
+      token: string
+      expires: Date
+    }
 
 export type TakenRole = Extract<Caller, { kind: 'session' }> & { accessKey: string }
 
@@ -83,7 +91,8 @@ export function standInCloud(supplier: CloudSupplier, now: () => Date) {
         return taken
       }
       const owner = ownerOfKey(accessKey)
-      if (!owner) throw new Refusal(403, supplier === 'AWS' ? 'InvalidClientTokenId' : 'InvalidAccessKeyId.NotFound')
+      if (!owner)
+        throw new Refusal(403, supplier === 'AWS' ? 'InvalidClientTokenId' : 'InvalidAccessKeyId.NotFound')
       return { kind: 'user', ...owner }
     },
 
@@ -92,9 +101,11 @@ export function standInCloud(supplier: CloudSupplier, now: () => Date) {
       arn: string,
       { session, seconds, externalId }: { session: string; seconds: number; externalId: string | null },
     ): TakenRole {
-      const [, account = '', name = ''] = /^(?:arn:aws:iam|acs:ram)::(\d+):role\/(?:fairlead\/)?(.+)$/.exec(arn) ?? []
+      const [, account = '', name = ''] =
+        /^(?:arn:aws:iam|acs:ram)::(\d+):role\/(?:fairlead\/)?(.+)$/.exec(arn) ?? []
       const no = supplier === 'AWS' ? 'AccessDenied' : 'NoPermission'
-      const isKnown = rolesIn(account).some((role) => role.name === name) || /^fairlead-(open|closed|blind)$/.test(name)
+      const isKnown =
+        rolesIn(account).some((role) => role.name === name) || /^fairlead-(open|closed|blind)$/.test(name)
       if (!isKnown) throw supplier === 'AWS' ? new Refusal(403, no) : new Refusal(404, 'EntityNotExist.Role')
       if (!/^[\w+=,.@-]{2,64}$/.test(session)) throw new Refusal(400, 'ValidationError')
       const most = rolesIn(account).find((role) => role.name === name)?.maxSeconds ?? 3600
@@ -139,7 +150,7 @@ export function standInCloud(supplier: CloudSupplier, now: () => Date) {
       return cookie
     },
 
-    /** The policy of a role, which replaces the one before. */
+    /** The policy of a role, which replaces its previous one. */
     deny: (account: string, role: string, patterns: readonly string[]) =>
       void denied.set(
         `${account} ${role}`,

@@ -170,7 +170,11 @@ export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Prom
     await w.rows(
       `insert into cloud_connection (linked_account_id, account_id, way, access_key, sealed_secret, keys_at, checked_at)
        values ($1, $2, 'keys', 'AKEXAMPLE', $3, now(), now())`,
-      [id, w.people.stranger.accountId, seal(`${canary} access key of a linked account`, 'access key of a linked account', id)],
+      [
+        id,
+        w.people.stranger.accountId,
+        seal(`${canary} access key of a linked account`, 'access key of a linked account', id),
+      ],
     )
   },
   'app_user.mfa_secret': async (w, seal) => {
