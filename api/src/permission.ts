@@ -48,14 +48,19 @@ export const menuOfAction = (action: string) => menuByAction.get(action)
 /** What an operator who has entered an account may not use there: a signed link outlives the visit. */
 const closedToVisits: readonly string[] = ['CDN_STORAGE_OPEN', 'EU_BILLING_APPROVAL_EDIT']
 
+/** Their actions grant rights, or lead into clouds of the customer. */
+const groupsClosedToVisits: readonly string[] = ['account', 'cloud']
+
 /**
  * Whether an operator who has entered an account in this mode may use the action there: none in the reading mode, and
- * never one that grants rights (users, roles, keys, linked accounts).
+ * never one that grants rights (users, roles, keys, linked accounts) or leads into a cloud.
  */
 export const visitHolds = (mode: 'read' | 'write', action: string) =>
   mode === 'write' &&
   !closedToVisits.includes(action) &&
-  menus.every((menu: Menu) => menu.key !== menuOfAction(action) || menu.parent !== 'account')
+  menus.every(
+    ({ key, parent = '' }: Menu) => key !== menuOfAction(action) || !groupsClosedToVisits.includes(parent),
+  )
 
 /** A group only contains menus: holding its key grants nothing. */
 export const isGroup = (key: string) => menus.some((menu: Menu) => menu.parent === key)

@@ -167,6 +167,7 @@ export const syncCloudRoles = endpoint({
   method: 'PUT',
   path: `${ssoPath}/connection/:id/sync`,
   can: 'SSO_PUBLIC_CLOUD_EDIT',
+  visits: false,
   summary: 'Read the roles of a linked account from its cloud, and say what has changed there',
   reply: SyncOutcome,
   errors: ['notFound', 'cloudNotConnected', 'cloudNoBroker'],

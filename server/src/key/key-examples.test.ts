@@ -72,6 +72,7 @@ test('the commands of the page run in a clone without changes', async () => {
 })
 
 const reading = [
+  'SSO_PUBLIC_CLOUD',
   'cdn_config',
   'cdn_inva',
   'cdn_storage',
