@@ -70,6 +70,8 @@ export const ConnectionGuide = z.object({
   syncRole: z.string(),
   trustPolicy: z.string(),
   permissionPolicy: z.string(),
+  /** With it as well, sessions can be ended; empty where a cloud cannot. */
+  endPolicy: z.string(),
   /** Creates the role. */
   command: z.string(),
 })

@@ -73,6 +73,11 @@ export const ssoWords: FieldWords = {
     '读取角色所用角色的权限策略（JSON）。',
     '{"Version":"2012-10-17"}',
   ),
+  endPolicy: word(
+    'Further policy that lets sessions be ended, as JSON; empty if the cloud cannot.',
+    '用于结束会话的附加策略（JSON），云厂商不支持时为空。',
+    '{"Version":"2012-10-17"}',
+  ),
   command: word(
     'Commands that create the role.',
     '创建角色的命令。',

@@ -86,6 +86,12 @@ function RoleWay({ supplier, account, onClose, guide }: Props & { guide: Connect
       <CodeBox title={t(text.command)} code={guide.command} />
       <CodeBox title={t(text.trustPolicy)} code={guide.trustPolicy} />
       <CodeBox title={t(text.permissionPolicy)} code={guide.permissionPolicy} />
+      {guide.endPolicy !== '' && (
+        <>
+          <CodeBox title={t(text.endPolicy)} code={guide.endPolicy} />
+          <p className="soft">{t(text.endPolicyHelp)}</p>
+        </>
+      )}
       <p>{t(supplier === 'AWS' ? text.rolesOfAws : text.rolesOfAli)}</p>
       <Form frame={frame} submitLabel={t(text.connect)} aside={<CancelDialog />}>
         <TextField

@@ -84,6 +84,11 @@ export const ssoText = {
   broker: { en: 'Trusted identity', zh: '受信任的身份' },
   trustPolicy: { en: 'Trust policy of each role', zh: '每个角色的信任策略' },
   permissionPolicy: { en: 'Policy of the role that reads roles', zh: '读取角色所用角色的权限策略' },
+  endPolicy: { en: 'To end sessions: a further policy of that role', zh: '如需结束会话：该角色的附加策略' },
+  endPolicyHelp: {
+    en: 'Your choice: AWS cannot limit it to denying, so this console could then widen the permissions of roles under /fairlead/.',
+    zh: '可选：AWS 无法将其限制为仅拒绝，因此授予后本控制台也能扩大 /fairlead/ 下角色的权限。',
+  },
   command: { en: 'Commands that create that role', zh: '创建该角色的命令' },
   rolesOfAws: {
     en: 'Roles for users have the same trust policy and the path /fairlead/.',

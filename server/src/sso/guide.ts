@@ -4,8 +4,8 @@ import type { CloudSupplier } from '@fairlead/api/sso/names.ts'
 
 const syncRole = 'fairlead-sync'
 
-const policy = (version: '1' | '2012-10-17', statement: object) =>
-  JSON.stringify({ Version: version, Statement: [statement] }, null, 2)
+const policy = (version: '1' | '2012-10-17', ...statements: object[]) =>
+  JSON.stringify({ Version: version, Statement: statements }, null, 2)
 
 /** In a shell, between single quotes. JSON without spaces, as one argument. */
 const quoted = (json: string) => `'${JSON.stringify(JSON.parse(json)).replaceAll("'", `'\\''`)}'`
@@ -17,16 +17,18 @@ function awsGuide(broker: string, externalId: string) {
     Action: ['sts:AssumeRole', 'sts:SetSourceIdentity'],
     Condition: { StringEquals: { 'sts:ExternalId': externalId } },
   })
-  const permissionPolicy = policy('2012-10-17', {
-    Effect: 'Allow',
-    Action: ['iam:ListRoles', 'iam:PutRolePolicy'],
-    Resource: 'arn:aws:iam::*:role/fairlead/*',
-  })
+  const permissionPolicy = policy('2012-10-17', { Effect: 'Allow', Action: 'iam:ListRoles', Resource: '*' })
+  // It cannot be limited to policies that deny, so it is the owner's choice.
+  const endPolicy = policy(
+    '2012-10-17',
+    { Effect: 'Allow', Action: 'iam:PutRolePolicy', Resource: 'arn:aws:iam::*:role/fairlead/*' },
+    { Effect: 'Deny', Action: 'iam:PutRolePolicy', Resource: `arn:aws:iam::*:role/fairlead/${syncRole}` },
+  )
   const command = [
     `aws iam create-role --path /fairlead/ --role-name ${syncRole} --assume-role-policy-document ${quoted(trustPolicy)}`,
     `aws iam put-role-policy --role-name ${syncRole} --policy-name ${syncRole} --policy-document ${quoted(permissionPolicy)}`,
   ].join('\n')
-  return { trustPolicy, permissionPolicy, command }
+  return { trustPolicy, permissionPolicy, endPolicy, command }
 }
 
 function aliGuide(broker: string, externalId: string) {
@@ -42,7 +44,7 @@ function aliGuide(broker: string, externalId: string) {
     `aliyun ram CreatePolicy --PolicyName ${syncRole} --PolicyDocument ${quoted(permissionPolicy)}`,
     `aliyun ram AttachPolicyToRole --PolicyType Custom --PolicyName ${syncRole} --RoleName ${syncRole}`,
   ].join('\n')
-  return { trustPolicy, permissionPolicy, command }
+  return { trustPolicy, permissionPolicy, endPolicy: '', command }
 }
 
 /** What the owner of a linked account does so that the console may take roles in it, and nothing else. */
