@@ -10,6 +10,7 @@ import { consoleUrl } from '../support/stack.ts'
 import { rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
+import { clouds, costs } from './menu-links.ts'
 
 const say = sayer('en')
 
@@ -67,17 +68,6 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Voucher codes',
     'Enter account',
   ]
-  const costs = [
-    'Cost analysis',
-    'Usage details',
-    'New usage details',
-    'Daily cost warnings',
-    'S3 report',
-    'Data transfer report',
-    'EC2 report',
-    'CDN report',
-    'Warning settings',
-  ]
   const reselling = [
     'Contracts',
     'Account binding',
@@ -93,7 +83,6 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Cost sources',
     'Prefetch',
   ]
-  const clouds = ['AWS overview', 'AWS IAM', 'Alibaba Cloud overview', 'Alibaba Cloud IAM', 'Cloud sessions']
   const demo = {
     'operator@demo.fairlead.test': [
       ...cdn,
