@@ -98,6 +98,12 @@ export const views = {
       },
     },
   },
+  '/billing/plan/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.getByRole('main').getByRole('progressbar').first().waitFor() },
+    },
+  },
   '/billing/package/list': {
     as: 'customer',
     views: {

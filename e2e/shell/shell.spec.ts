@@ -34,6 +34,7 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Refunds',
     'Packages',
     'Package history',
+    'Current plan',
     'Account overview',
     'My vouchers',
     'My refund records',

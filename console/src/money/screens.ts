@@ -14,6 +14,7 @@ export const titles = {
   usageCost: { en: 'Usage and cost', zh: '用量与费用' },
   statement: { en: 'Statement', zh: '月度账单' },
   voucherSales: { en: 'Vouchers on sale', zh: '在售代金券' },
+  currentPlan: { en: 'Current plan', zh: '当前套餐' },
   refunds: { en: 'All refunds', zh: '全部退款' },
   balanceAlarm: { en: 'Balance alarm', zh: '余额告警' },
   methods: { en: 'Payment methods', zh: '支付方式' },
@@ -40,6 +41,7 @@ export const screens = [
     frame: 'shell',
     menu: 'billing_package',
   },
+  { path: '/billing/plan/list', title: titles.currentPlan, frame: 'shell', menu: 'billing_package' },
   {
     path: '/billing/packageHistory/list',
     title: menuText('CDN_PLAN_LIST'),

@@ -11,16 +11,14 @@ import { menuText } from '@fairlead/api/permission.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
-import { useMe } from '../../lib/session/session.ts'
 import { useName, useText } from '../../lib/text/text.ts'
-import { paths } from '../../paths.ts'
 import { useMoney } from '../../ui/amount/use-money.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import { ButtonLink } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { CurrentPackage } from './CurrentPackage.tsx'
+import { HistoryLink } from './HistoryLink.tsx'
 import { PackageDialog } from './PackageDialog.tsx'
 import './plan.css'
 import { useParts } from './resources.ts'
@@ -65,12 +63,6 @@ export default function PackagesPage() {
       )}
     </>
   )
-}
-
-function HistoryLink() {
-  const t = useText()
-  if (!useMe().menus.includes('CDN_PLAN_LIST')) return null
-  return <ButtonLink place={paths.packageHistory()}>{t(menuText('CDN_PLAN_LIST'))}</ButtonLink>
 }
 
 type Choosing = { current: AccountPackage | null; onChoose: (id: string) => void }

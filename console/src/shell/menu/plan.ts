@@ -79,7 +79,7 @@ export const areas: readonly Area[] = [
         path: '/billing/packageHistory/list',
         key: 'CDN_PLAN_LIST',
       },
-      { path: '/billing/plan/list' },
+      { path: '/billing/plan/list', key: 'billing_package' },
       { path: '/billing/order/list' },
       {
         path: '/l7_eu_billing/billing-management/account-overview/list',

@@ -5,7 +5,6 @@ import type { Text } from '@fairlead/api/text.ts'
  * A screen that exists has its own title, so its place is removed from here.
  */
 export const plannedTitles: Readonly<Record<string, Text>> = {
-  '/billing/plan/list': { en: 'Current plan', zh: '当前套餐' },
   '/billing/order/list': { en: 'Orders', zh: '订单' },
   '/support/case/list': { en: 'My cases', zh: '我的工单' },
   '/support/t2case/list': { en: 'Customer cases', zh: '客户工单' },
