@@ -1,5 +1,6 @@
 import { fieldErrorTexts } from '@fairlead/api/receipt/errors-help.ts'
 import { menuText } from '@fairlead/api/permission.ts'
+import { paybackText } from '../../console/src/receipt/payback/text.ts'
 import { receiptText as text } from '../../console/src/receipt/text.ts'
 import { settleText } from '../../console/src/ui/settle/text.ts'
 import { addAccount } from '../support/accounts.ts'
@@ -73,11 +74,21 @@ for (const language of walkedIn(import.meta.url)) {
     await dialog.getByLabel(say(settleText.reason), { exact: true }).fill('Wrong bill')
     await dialog.getByRole('button', { name: say(settleText.undo), exact: true }).click()
     await expect(record).toContainText('Wrong bill')
+
+    await button(say(paybackText.payBack)).click()
+    await expect(dialog.getByLabel(say(paybackText.amount), { exact: true })).toHaveValue('40')
+    await dialog.getByLabel(say(paybackText.amount), { exact: true }).fill('15.5')
+    await dialog.getByLabel(say(paybackText.billDate), { exact: true }).fill('2026-01-25')
+    await dialog.getByLabel(say(paybackText.lineNumber), { exact: true }).fill('OUT 1')
+    await dialog.getByRole('button', { name: say(paybackText.payBack), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const paybacks = page.getByRole('table', { name: say(paybackText.records) })
+    await expect(paybacks.getByRole('row', { name: /K000001/ })).toContainText('15.50')
     await page.goto(`/bill/bill-management/payment-record/list?lang=${language}`)
     const row = page
       .getByRole('table', { name: say(menuText('eu_billing_pay_record')) })
       .getByRole('row', { name: /P000001/ })
-    await expect(row).toContainText('40.00')
-    await expect(row).toContainText('60.00')
+    await expect(row).toContainText('75.50')
+    await expect(row).toContainText('24.50')
   })
 }

@@ -63,6 +63,11 @@ export async function set(ground: Ground): Promise<ReceiptScene> {
     remark: `Transfer ${odd}`,
   })
   await addSettled(reseller, bill, receiptId, '600.25')
+  await query(
+    `insert into payback (account_id, number, receipt_id, amount, paid_on, line_number, line_key, entered_by, entered_name, created_at)
+     values ($1, 'K900001', $2, 10, '2026-11-25', 'OUT 900001', 'OUT900001', $3, 'finance@harbour.example', now())`,
+    [reseller.accountId, receiptId, reseller.id],
+  )
   const undoneReceiptId = await addPayment(reseller, buyer, {
     number: 'P900002',
     amount: '50',

@@ -1,3 +1,4 @@
+import { paybackText as payback } from '../../console/src/receipt/payback/text.ts'
 import { refundText as refund } from '../../console/src/receipt/refund/text.ts'
 import { receiptText as text } from '../../console/src/receipt/text.ts'
 import { customerVoucherText as voucher } from '../../console/src/receipt/voucher/text.ts'
@@ -22,6 +23,14 @@ export const views = {
           const dialog = page.getByRole('dialog')
           await dialog.getByRole('textbox').first().fill('99999')
           await dialog.getByRole('button', { name: say(settleText.writeOff), exact: true }).click()
+        },
+      },
+      'pay back, wrong': {
+        search: ({ receiptId }) => `?id=${receiptId}`,
+        open: async (page, say) => {
+          await press(page, say(payback.payBack))
+          const dialog = page.getByRole('dialog')
+          await dialog.getByRole('button', { name: say(payback.payBack), exact: true }).click()
         },
       },
       invalidated: {

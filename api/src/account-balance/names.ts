@@ -23,6 +23,8 @@ export const EntryKind = {
   receiptUndone: 10,
   voucherExpired: 11,
   voucherUndone: 12,
+  paidBack: 13,
+  paidBackUndone: 14,
 } as const
 export type EntryKind = (typeof EntryKind)[keyof typeof EntryKind]
 export const entryKindNames: Readonly<Record<EntryKind, Text>> = {
@@ -38,4 +40,6 @@ export const entryKindNames: Readonly<Record<EntryKind, Text>> = {
   10: { en: 'Receipt invalidated', zh: '收款单作废' },
   11: { en: 'Voucher expired', zh: '代金券过期' },
   12: { en: 'Voucher invalidated', zh: '代金券作废' },
+  13: { en: 'Paid back', zh: '退款' },
+  14: { en: 'Payback invalidated', zh: '退款作废' },
 }

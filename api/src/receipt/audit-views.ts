@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Payback } from './payback/payback.ts'
 import { Receipt } from './receipt.ts'
 import { RefundRecord } from './refund/refund-record.ts'
 import { CustomerVoucher } from './voucher/customer-voucher.ts'
@@ -9,6 +10,7 @@ export const auditViews = {
     matched: z.string().default(''),
   }),
   refundRecord: RefundRecord.omit({ id: true, voucherId: true, credit: true, createTime: true }),
+  payback: Payback.omit({ id: true, receiptId: true, createTime: true }),
   receipt: Receipt.omit({
     id: true,
     operatorId: true,

@@ -1,3 +1,4 @@
+export * from './payback/payback.ts'
 export * from './receipt.ts'
 export * from './refund/refund-record.ts'
 export * from './voucher/customer-voucher.ts'

@@ -41,6 +41,11 @@ export const failureHelp = {
     means: { en: 'The account has as many receipts as it can.', zh: '账户的收款单数已达上限。' },
     act: { en: 'Contact support.', zh: '请联系技术支持。' },
   },
+  paybackIsUndone: {
+    text: { en: 'The payback is already invalidated', zh: '该退款记录已作废' },
+    means: { en: 'Another user has invalidated the payback.', zh: '该退款记录已由他人作废。' },
+    act: { en: 'Reload the page to see it.', zh: '请刷新页面查看。' },
+  },
   ...customerVoucherHelp,
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
@@ -70,5 +75,7 @@ export const fieldErrorTexts = {
     en: 'Choose bills of the same customer and currency',
     zh: '请选择同一客户、同一币种的账单',
   },
+  paybackAbove: { en: 'The amount is above what the receipt has left', zh: '金额大于收款单余额' },
+  paybackEarly: { en: 'Choose a day on which the receipt was there already', zh: '日期不能早于收款日期' },
   ...customerVoucherFieldTexts,
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

@@ -13,6 +13,7 @@ export const failures = {
   customerVoucherIsUsedUp: failure(51209, 409, 'toast'),
   customerVoucherHasWriteOffs: failure(51210, 409, 'toast'),
   customerVoucherIsRefund: failure(51211, 409, 'toast'),
+  paybackIsUndone: failure(51213, 409, 'toast'),
   customerVoucherLimit: failure(51212, 409, 'toast'),
 } as const
 
@@ -35,4 +36,6 @@ export const fieldErrors = [
   'customerVoucherPast',
   'refundRate',
   'refundAbove',
+  'paybackAbove',
+  'paybackEarly',
 ] as const

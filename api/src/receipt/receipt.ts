@@ -16,7 +16,16 @@ export const serialKey = (typed: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Above zero, with at most four decimals. */
-const PaidAmount = ContractAmount.regex(/[1-9]/, 'aboveZero')
+export const PaidAmount = ContractAmount.regex(/[1-9]/, 'aboveZero')
+
+/** The serial number of a bank, with a letter or a digit. */
+export const SerialNumber = z
+  .string('required')
+  .overwrite(oneSpelling)
+  .min(1, 'required')
+  .max(64)
+  .regex(/^\P{Cc}*$/u, 'format')
+  .refine((text) => text === '' || serialKey(text) !== '', 'format')
 
 /** Money that a customer paid to the seller (spec 2, section 3: receipt and payment record). */
 export const Receipt = z.object({
@@ -68,13 +77,7 @@ export const ReceiptInput = z
       .max(64)
       .regex(/^\P{Cc}*$/u, 'format')
       .default(''),
-    lineNumber: z
-      .string('required')
-      .overwrite(oneSpelling)
-      .min(1, 'required')
-      .max(64)
-      .regex(/^\P{Cc}*$/u, 'format')
-      .refine((text) => text === '' || serialKey(text) !== '', 'format'),
+    lineNumber: SerialNumber,
     currencyCode: z.enum(contractCurrencies, 'option'),
     payAmt: PaidAmount,
     otherAmt: ContractAmount.default('0'),

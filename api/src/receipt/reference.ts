@@ -5,6 +5,7 @@ import * as calls from './endpoints.ts'
 import { joinWords } from '../reference/word.ts'
 import { Receipt, ReceiptInput, UndoReason } from './receipt.ts'
 import { OpenBillRow, SettledRow } from './settled-rows.ts'
+import { Payback, PaybackInput } from './payback/payback.ts'
 import { OwnRefund, RefundDue, RefundInput, RefundRecord } from './refund/refund-record.ts'
 import {
   CustomerVoucher,
@@ -32,6 +33,9 @@ export const reference: SliceReference<typeof calls> = {
     verifyReceipt: '以收款单核销同一客户、同一币种的账单',
     listWriteOffs: '核销记录，最新的在前',
     undoWriteOff: '作废核销记录，其金额退回账单和收款单或代金券',
+    listPaybacks: '退还客户的款项，最新的在前',
+    addPayback: '录入从收款单余额退还客户的款项',
+    undoPayback: '作废退款记录，其金额退回收款单',
     listCustomerVouchers: '客户的代金券，最新的在前',
     getCustomerVoucher: '单张客户代金券',
     selectPayingReceipts: '客户某币种有余额的收款单，最早的在前',
@@ -53,6 +57,8 @@ export const reference: SliceReference<typeof calls> = {
     OpenBillRow,
     SettledRow,
     WriteOff,
+    Payback,
+    PaybackInput,
     CustomerVoucher,
     CustomerVoucherInput,
     OwnVoucher,

@@ -20,6 +20,7 @@ import { WriteOffRecords } from '../ui/settle/WriteOffRecords.tsx'
 import { RowActions } from '../ui/table/RowActions.tsx'
 import { StateLabel } from '../ui/text/StatusLabel.tsx'
 import { TimeText } from '../ui/text/TimeText.tsx'
+import { PaybackRecords } from './payback/PaybackRecords.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { receiptText as text } from './text.ts'
 import { useReceiptActs } from './use-receipt-acts.tsx'
@@ -82,6 +83,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
         <h2 id="records">{t(text.records)}</h2>
         <WriteOffRecords of={{ receiptId: id }} />
       </section>
+      <PaybackRecords receiptId={id} />
       {dialog}
     </>
   )

@@ -8,6 +8,7 @@ import {
 } from '@fairlead/api/receipt/names.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { settleText } from '../ui/settle/text.ts'
+import { paybackText as payback } from './payback/text.ts'
 import { refundText as refund } from './refund/text.ts'
 import { receiptText as text } from './text.ts'
 import { customerVoucherText as voucher } from './voucher/text.ts'
@@ -52,6 +53,19 @@ export const auditFields: AuditFields<typeof auditViews> = {
     status: { label: text.status, names: recordStatusNames },
     undoReason: text.undoReason,
     handler: voucher.handler,
+  },
+  payback: {
+    fnumber: payback.fnumber,
+    receiptNumber: text.fnumber,
+    customerName: text.customer,
+    billDate: payback.billDate,
+    lineNumber: text.lineNumber,
+    amount: text.amount,
+    currencyCode: text.currency,
+    operatorName: text.operator,
+    status: { label: text.status, names: recordStatusNames },
+    undoReason: text.undoReason,
+    remark: text.remark,
   },
   receipt: {
     fnumber: text.fnumber,

@@ -1,3 +1,4 @@
+import { addPayback } from '@fairlead/api/receipt/payback/payback.ts'
 import {
   canUndoReceipt,
   canVerifyReceipt,
@@ -12,13 +13,15 @@ import { useText } from '../lib/text/text.ts'
 import { ReasonDialog } from '../ui/settle/ReasonDialog.tsx'
 import { WriteOffDialog } from '../ui/settle/WriteOffRecords.tsx'
 import type { RowAct } from '../ui/table/RowActions.tsx'
+import { PaybackDialog } from './payback/PaybackDialog.tsx'
+import { paybackText } from './payback/text.ts'
 import { receiptText as text } from './text.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
 /** What can be done with a receipt, and the dialog that is open for it. */
 export function useReceiptActs() {
   const t = useText()
-  const [open, setOpen] = useState<{ act: 'verify' | 'records' | 'undo'; of: Receipt }>()
+  const [open, setOpen] = useState<{ act: 'verify' | 'payBack' | 'records' | 'undo'; of: Receipt }>()
   const close = () => setOpen(undefined)
   const undo = useAction(undoReceipt, { tell: 'form', refresh: [listReceipts, listWriteOffs], onDone: close })
   const actsOf = (of: Receipt): RowAct[] => [
@@ -27,6 +30,12 @@ export function useReceiptActs() {
       label: text.writeOff,
       unless: canVerifyReceipt(of),
       onAct: async () => setOpen({ act: 'verify', of }),
+    },
+    {
+      action: addPayback,
+      label: paybackText.payBack,
+      unless: canVerifyReceipt(of),
+      onAct: async () => setOpen({ act: 'payBack', of }),
     },
     { label: text.seeRecords, onAct: async () => setOpen({ act: 'records', of }) },
     {
@@ -41,6 +50,7 @@ export function useReceiptActs() {
   const { of } = open
   const name = of.fnumber
   if (open.act === 'verify') return { actsOf, dialog: <VerifyDialog of={of} onClose={close} /> }
+  if (open.act === 'payBack') return { actsOf, dialog: <PaybackDialog of={of} onClose={close} /> }
   if (open.act === 'records')
     return { actsOf, dialog: <WriteOffDialog of={{ receiptId: of.id }} onClose={close} /> }
   const dialog = (

@@ -2015,6 +2015,24 @@ export interface Passkey {
   user_id: string
 }
 
+export interface Payback {
+  account_id: string
+  amount: Numeric
+  created_at: Date
+  entered_by: string
+  entered_name: string
+  id: Generated<string>
+  line_key: string
+  line_number: string
+  number: string
+  paid_on: string
+  receipt_id: string
+  remark: Generated<string>
+  undo_reason: Generated<string>
+  undone_at: Date | null
+  undone_by: Generated<string>
+}
+
 export interface Payer {
   account_id: string
   area_type: number
@@ -3051,6 +3069,7 @@ export interface DB {
   package_offer: PackageOffer
   package_period: PackagePeriod
   passkey: Passkey
+  payback: Payback
   payer: Payer
   payment_day: PaymentDay
   payment_difference: PaymentDifference

@@ -7,6 +7,7 @@ import { newResold } from '../lib/testing/scene/resold.ts'
 import type { IdOf, RuleBreaks, SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import type { receiptInvariants } from './invariants.ts'
+import { newPayback, paybackCalls } from './payback/payback-calls.ts'
 import {
   addVoucherScene,
   newGivenVoucher,
@@ -42,6 +43,7 @@ export async function victim(w: World) {
   await w.rows(`update receipt set order_number = 'order of the paying victim' where id = $1`, [receipt.id])
   const voucher = await newGivenVoucher(w, 'stranger', bill.customerId, { remark: 'voucher of the victim' })
   const refund = await newRefund(w, 'stranger')
+  const payback = await newPayback(w, 'stranger', receipt.id)
   return {
     ids: {
       receiptId: receipt.id,
@@ -49,6 +51,7 @@ export async function victim(w: World) {
       issuedBillId: bill.id,
       givenVoucherId: voucher.id,
       refundId: refund.id,
+      paybackId: payback.id,
     },
     words: ['order of the paying victim', 'voucher of the victim'],
   }
@@ -69,6 +72,7 @@ const onReceiptOf = (id: IdOf, more: object = {}) => ({ params: { id: id('receip
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   ...voucherOfCustomerCalls,
+  ...paybackCalls,
   listReceipts: {
     works: (w) => ({ by: w.as('reseller'), sent: {} }),
     attack: () => ({ query: { fnumber: 'P' } }),
@@ -149,7 +153,7 @@ export const calls: SliceCalls<typeof contract> = {
 const breaks: RuleBreaks<typeof receiptInvariants> = {
   'what is settled of a bill is its live write-offs':
     'update bill set settled_amount = settled_amount + 1 where settled_amount > 0',
-  'what is used of a receipt is its live write-offs and the vouchers that it paid, and no more than it has':
+  'what is used of a receipt is its live write-offs, the vouchers that it paid and what was paid back, and no more than it has':
     'update receipt set settled_amount = settled_amount + 1',
   'a receipt and the bills that it settles have one customer and one currency': `update receipt set currency = 'CNY'`,
   'what is used of a voucher is its live write-offs, and with what lapsed no more than it has':
@@ -178,6 +182,7 @@ export const rules: SliceRules = {
     const [written] = await w.rows<{ id: string }>('select id from write_off')
     await w.db.transaction((tx) => cancelWriteOff(tx, writer, written?.id ?? '', 'x'))
     await w.db.transaction((tx) => writeOffBills(tx, writer, receipt.id, rows))
+    await newPayback(w, 'owner', receipt.id)
     await addVoucherScene(w, 'owner', { bill, receiptId: receipt.id })
   },
   breaks,

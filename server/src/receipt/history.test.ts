@@ -1,3 +1,4 @@
+import { addPayback, undoPayback } from '@fairlead/api/receipt/payback/payback.ts'
 import { undoReceipt } from '@fairlead/api/receipt/receipt.ts'
 import { addRefundRecord, undoRefundRecord } from '@fairlead/api/receipt/refund/refund-record.ts'
 import {
@@ -14,6 +15,7 @@ import { newReceipt } from '../lib/testing/bill/new-receipt.ts'
 import { newResold } from '../lib/testing/scene/resold.ts'
 import { byTier } from '../lib/testing/tier/by-tier.ts'
 import { world } from '../lib/testing/world.ts'
+import { paybackInput } from './payback/payback-calls.ts'
 import { newGivenVoucher, refundInput, voucherInput } from './voucher/voucher-calls.ts'
 import { expireVouchers } from './voucher/lapse.ts'
 
@@ -29,6 +31,8 @@ const kinds = [
   'void',
   'refund',
   'take back',
+  'pay back',
+  'came back',
   'wait',
 ] as const
 
@@ -84,6 +88,14 @@ test('any history of receipts, vouchers, refunds, write-offs and invalidations k
             }),
           'take back': async () =>
             seller.call(undoRefundRecord, { params: { id: await any('refund_record', 0) }, body }),
+          'pay back': () => seller.call(addPayback, { body: paybackInput(receiptId, { amount }) }),
+          'came back': async () => {
+            const id = await one(
+              'select p.id from payback p join receipt r on r.id = p.receipt_id where r.customer_id = $1 order by p.id limit 1',
+              of.customerId,
+            )
+            return seller.call(undoPayback, { params: { id }, body })
+          },
           undo: async () => {
             const id = await one(
               `select w.id from write_off w join bill b on b.id = w.bill_id

@@ -6,12 +6,13 @@ export const receiptInvariants = {
     select b.account_id, b.number as found
       from bill b
      where b.settled_amount <> (select coalesce(sum(w.amount), 0) from write_off w where w.bill_id = b.id and w.undone_at is null)`,
-  'what is used of a receipt is its live write-offs and the vouchers that it paid, and no more than it has': `
+  'what is used of a receipt is its live write-offs, the vouchers that it paid and what was paid back, and no more than it has': `
     select r.account_id, r.number as found
       from receipt r
      where r.settled_amount > r.amount
         or r.settled_amount <> (select coalesce(sum(w.amount), 0) from write_off w where w.receipt_id = r.id and w.undone_at is null)
-             + (select coalesce(sum(v.price), 0) from customer_voucher v where v.receipt_id = r.id and v.undone_at is null)`,
+             + (select coalesce(sum(v.price), 0) from customer_voucher v where v.receipt_id = r.id and v.undone_at is null)
+             + (select coalesce(sum(p.amount), 0) from payback p where p.receipt_id = r.id and p.undone_at is null)`,
   'a receipt and the bills that it settles have one customer and one currency': `
     select w.account_id, w.id::text as found
       from write_off w

@@ -1,4 +1,10 @@
 import {
+  addPayback,
+  canUndoPayback,
+  listPaybacks,
+  undoPayback,
+} from '@fairlead/api/receipt/payback/payback.ts'
+import {
   addReceipt,
   canUndoReceipt,
   getReceipt,
@@ -16,6 +22,7 @@ import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import * as receipts from './receipts.ts'
 import { cancelWriteOff, writeOffBills } from './settle-bills.ts'
+import { enterPayback, holdPaybackAndReceipt, cancelPayback, listPaybackPage } from './payback/paybacks.ts'
 import { customerVoucherRoutes } from './voucher/routes.ts'
 import * as writeOffs from './write-offs.ts'
 
@@ -49,6 +56,17 @@ export function receiptRoutes(server: Serve) {
     const { before, after, matched } = await writeOffBills(tx, writerOf(me, now), params.id, rows)
     changed(before, { ...after, matched })
     return after
+  })
+
+  serve(listPaybacks, ({ tx, me, query }) => listPaybackPage(tx, me.account_id, query))
+  serve(addPayback, async ({ tx, me, body, now, added }) =>
+    added(await enterPayback(tx, writerOf(me, now), body)),
+  )
+  serve(undoPayback, async ({ tx, me, params, body: { reason }, now, edited }) => {
+    const held = await holdPaybackAndReceipt(tx, me.account_id, params.id)
+    demand(canUndoPayback(held.payback))
+    edited(held.payback, await cancelPayback(tx, writerOf(me, now), held, reason))
+    return null
   })
 
   serve(undoWriteOff, async ({ tx, me, params, body: { reason }, now, edited }) => {

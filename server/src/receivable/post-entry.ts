@@ -40,6 +40,8 @@ export const EntryType = {
   receiptUndone: 10,
   voucherExpired: 11,
   voucherUndone: 12,
+  paidBack: 13,
+  paidBackUndone: 14,
 } as const
 export type EntryType = (typeof EntryType)[keyof typeof EntryType]
 

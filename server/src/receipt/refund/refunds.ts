@@ -119,8 +119,12 @@ export async function findRefundDue(
     -- Before his first payment he had nothing either.
     zero as (select greatest(max(last) filter (where balance = 0), min(booked_on) - 1) as day from balances),
     paid as (
-      select coalesce(sum(r.amount), 0) as recharge
+      select coalesce(sum(r.amount - b.back), 0) as recharge
         from receipt r
+        cross join lateral (
+          select coalesce(sum(p.amount), 0) as back
+            from payback p
+           where p.receipt_id = r.id and p.account_id = r.account_id and p.undone_at is null) as b
        where r.account_id = ${accountId} and r.customer_id = ${customerId} and r.currency = ${currencyCode}
          and r.undone_at is null and extract(year from r.bill_date) = ${refundYear}
          and r.bill_date > (select day from zero)),
