@@ -100,6 +100,15 @@ export const listApprovals = endpoint({
   reply: page(Approval),
 })
 
+export const countApprovals = endpoint({
+  method: 'GET',
+  path: `${path}/count`,
+  can: 'system_approval',
+  keys,
+  summary: 'How many requests wait that the user has not made',
+  reply: z.object({ pending: z.number().int() }),
+})
+
 export const getApproval = endpoint({
   method: 'GET',
   path: `${path}/:id`,

@@ -13,6 +13,7 @@ export const reference: SliceReference<typeof calls> = {
   auditViews,
   summaries: {
     listApprovals: '须由第二人复核的申请，最新的在前',
+    countApprovals: '等待该用户复核的申请数',
     getApproval: '复核申请的详情，以及同一客户此前的申请',
     decideApproval: '复核通过他人的申请，或说明原因后拒绝',
     withdrawApproval: '撤回自己的申请',

@@ -59,6 +59,18 @@ test('each region climbs its own column, a column without a price is the list, a
   expect(rated.map(({ contract }) => contract)).toEqual(['1297.375', '4145.8518', '253.2864'])
   expect(sumOf(rated.map(({ contract }) => contract))).toBe('5696.5132')
   expect(sumOf(rated.map(({ list }) => list))).toBe('7050.1767')
+  expect(exactText(exactOf('7050.1767') - exactOf('5696.5132'))).toBe('1353.6635')
+})
+
+test('a fee of a month is shared by days, and each share is priced by the contract that holds them', () => {
+  const shares = cutByWeight(exactOf('100'), [11n, 20n]).map((part) => exactText(part))
+  const paid = ['0.95', '0.9'].map((discountRate, at) =>
+    rateLines([line({ list: shares[at] ?? '' })], {
+      rules: [ruleOf({ type: 1, discountRate })],
+      edp: null,
+    }).map(({ contract }) => contract),
+  )
+  expect(paid).toEqual([['33.7097'], ['58.0645']])
 })
 
 test('steps are priced each by itself, or all by the step that is reached', () => {

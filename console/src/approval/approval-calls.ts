@@ -1,4 +1,5 @@
 import {
+  countApprovals,
   decideApproval,
   getApproval,
   listApprovals,
@@ -28,7 +29,8 @@ export const staffCalls = {
   get: getApproval,
   decide: decideApproval,
   withdraw: withdrawApproval,
-  refresh: [listApprovals],
+  count: countApprovals,
+  refresh: [listApprovals, countApprovals],
 } as const
 
 export const sellerCalls = {
@@ -36,6 +38,7 @@ export const sellerCalls = {
   get: getSellerApproval,
   decide: decideSellerApproval,
   withdraw: withdrawSellerApproval,
+  count: countSellerApprovals,
   refresh: [listSellerApprovals, countSellerApprovals],
 } as const
 

@@ -91,6 +91,11 @@ export const calls: SliceCalls<typeof contract> = {
         [w.people.operator.accountId, w.people.operator.userId],
       ),
   },
+  countApprovals: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: operators,
+  },
   getApproval: {
     works: async (w) => ({ by: w.as('operator'), sent: { params: await newApproval(w) } }),
     attack: () => ({ params: { id: randomUUID() } }),

@@ -1,4 +1,4 @@
-import { decideApproval, listApprovals } from '@fairlead/api/approval/approval.ts'
+import { countApprovals, decideApproval, listApprovals } from '@fairlead/api/approval/approval.ts'
 import {
   addDelegation,
   addStaffDelegation,
@@ -153,6 +153,8 @@ test('staff lend the right to decide in their inbox, which lends nothing in that
   const findMe = async (user: Client) => (await user.call(getMe)).data
   await root.call(addExchangeRate, { body: { currency: 'JPY', exchangeRate: '150' } })
   const { data: waiting } = await helper.call(listApprovals, {})
+  expect((await helper.call(countApprovals)).data).toEqual({ pending: 1 })
+  expect((await root.call(countApprovals)).data).toEqual({ pending: 0 })
   const params = { id: waiting.content[0]?.id ?? '' }
   const endTime = new Date(w.clock.now().getTime() + dayMs).toISOString()
   const input = { userId: (await findMe(helper)).id, endTime, note: '' }

@@ -1,4 +1,5 @@
 import {
+  countApprovals,
   decideApproval,
   getApproval,
   listApprovals,
@@ -40,6 +41,7 @@ export function approvalRoutes(
   { approvals: rules, carriers }: ApprovalParts,
 ) {
   serveOperator(listApprovals, ({ tx, me, query }) => listApprovalRows(tx, staff(me), query))
+  serveOperator(countApprovals, ({ tx, me, now }) => countPending(tx, staff(me), me.user_id, now))
   serveOperator(getApproval, ({ tx, me, params, now }) =>
     findApprovalDetail(tx, staff(me), params.id, me, { rules, now }),
   )

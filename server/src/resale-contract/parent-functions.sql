@@ -1,7 +1,7 @@
 -- What a seller may know of the contracts by which he buys himself.
 
 -- The last day of all approved contracts, in either form, by which the account of the request buys from its seller; null if
--- there are none. Runs as the owner, because contracts are rows of the seller, of which the buyer learns no more than this.
+-- there are none. Runs as the owner, because contracts are rows of the seller, of which the buyer learns this day alone.
 create or replace function parent_contract_end() returns date
   language sql stable parallel safe security definer set search_path = pg_catalog, public
   return (
