@@ -42,6 +42,7 @@ export async function startCloudStandIns({
     const asked = await readRequest(request)
     const one = served.find(({ prefix }) => asked.path.startsWith(prefix))
     if (!one) return { status: 200, type: 'text/html', body: 'Cloud stand-ins' }
+    await one.cloud.held?.(asked.body)
     try {
       const fault = one.cloud.faults.shift()
       if (fault === 'hang') return undefined

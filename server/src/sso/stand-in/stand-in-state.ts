@@ -76,6 +76,8 @@ export function standInCloud(supplier: CloudSupplier, now: () => Date) {
     supplier,
     rolesIn,
     faults,
+    /** Holds requests back, for tests. */
+    held: undefined as ((body: string) => Promise<void> | undefined) | undefined,
     /** Of all calls to assume a role, for tests. */
     asked: [] as { role: string; session: string; externalId: string | null; source: string | null }[],
     setRoles: (account: string, next: StandInRole[]) => void roles.set(account, next),
