@@ -30,13 +30,13 @@ export async function addPaidContract(accountId: string, customerId: string) {
   return contract?.id ?? ''
 }
 
-type IssuedBill = { number: string; amount: string; currency?: string; dueDate?: string }
+type IssuedBill = { number: string; amount: string; currency?: string; dueDate?: string; kind?: 1 | 3 }
 
 /** A bill of the seller that is issued, with its entry in his books. */
 export async function addIssuedBill(
   { id: userId, accountId }: User,
   { customerId, contractId }: Buyer,
-  { number, amount, currency = 'USD', dueDate = '2099-12-31' }: IssuedBill,
+  { number, amount, currency = 'USD', dueDate = '2099-12-31', kind = 1 }: IssuedBill,
 ) {
   const [strategy] = await query<{ id: string }>(
     `insert into bill_strategy (account_id, contract_id, name, customer_email, template, shows_accounts, shows_cdn, shows_details)
@@ -47,9 +47,9 @@ export async function addIssuedBill(
     `insert into bill (account_id, number, kind, customer_id, contract_id, strategy_id, month, currency, status, contract_version,
        usage_currency, tax_rate, list_amount, contract_amount, bill_amount, expect_amount, bill_date, due_date, made_by, created_at,
        issued_at, approved_by)
-     values ($1, $2, 1, $3, $4, $5, '2026-10-01', $6, 2, 1, $6, 0, $7, $7, $7, $7, '2026-11-01', $8, $9, now(), now(), 'Li Lei')
+     values ($1, $2, $10, $3, $4, $5, '2026-10-01', $6, 2, 1, $6, 0, $7, $7, $7, $7, '2026-11-01', $8, $9, now(), now(), 'Li Lei')
      returning id`,
-    [accountId, number, customerId, contractId, strategy?.id, currency, amount, dueDate, userId],
+    [accountId, number, customerId, contractId, strategy?.id, currency, amount, dueDate, userId, kind],
   )
   await query(
     `with entry as (

@@ -1,6 +1,6 @@
 import { billKindNames } from '@fairlead/api/bill/names.ts'
 import type { OpenBillRow } from '@fairlead/api/receipt/settled-rows.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../amount/amount-columns.tsx'
@@ -13,7 +13,7 @@ import type { Column } from '../table/column.ts'
 import { textColumn } from '../table/columns.tsx'
 import { Table } from '../table/Table.tsx'
 import { TableBox } from '../table/TableBox.tsx'
-import { distributed } from './distribute.ts'
+import { distributed, settleOrder, type SettleOrder } from './distribute.ts'
 import './settle.css'
 import { settleText as text } from './text.ts'
 
@@ -67,6 +67,8 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
+const orders = ['due', 'lateFeesFirst', 'lateFeesLast'] as const
+
 type Props = { bills: readonly OpenBillRow[]; balance: string }
 
 /** Bills, each with the amount that settles it. */
@@ -75,12 +77,18 @@ export function SettledRowsField({ bills, balance }: Props) {
   const id = useId()
   const { setValue } = useFormContext()
   const errors = useFieldErrors('rows').filter(({ line }) => line === undefined)
+  const [order, setOrder] = useState<SettleOrder>('due')
   const distribute = () => {
+    const places = settleOrder(
+      bills.map(({ kind }) => kind),
+      order,
+    )
     const parts = distributed(
       balance,
-      bills.map(({ unSettledAmt }) => unSettledAmt),
+      places.map((at) => bills[at]?.unSettledAmt ?? '0'),
     )
-    for (const [at, part] of parts.entries()) setValue(`rows.${at}.settledAmt`, part, { shouldDirty: true })
+    for (const [step, at] of places.entries())
+      setValue(`rows.${at}.settledAmt`, parts[step] ?? '0', { shouldDirty: true })
   }
   return (
     <div
@@ -93,6 +101,18 @@ export function SettledRowsField({ bills, balance }: Props) {
     >
       <div className="row">
         <Button onClick={distribute}>{t(text.distribute)}</Button>
+        <select
+          className="input settle-order"
+          aria-label={t(text.order)}
+          value={order}
+          onChange={({ target }) => setOrder(target.value as SettleOrder)}
+        >
+          {orders.map((one) => (
+            <option key={one} value={one}>
+              {t(text.orders[one])}
+            </option>
+          ))}
+        </select>
       </div>
       <TableBox label={t(text.rows)}>
         <Table

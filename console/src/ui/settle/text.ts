@@ -22,6 +22,12 @@ export const settleText = {
   settledAmt: { en: 'Settled amount', zh: '核销金额' },
   settledAmtOf: { en: 'Settled amount of {name}', zh: '{name} 的核销金额' },
   distribute: { en: 'Distribute balance', zh: '按顺序分配余额' },
+  order: { en: 'Order of settling', zh: '核销顺序' },
+  orders: {
+    due: { en: 'Earliest due first', zh: '先到期的优先' },
+    lateFeesFirst: { en: 'Late fees first, then bills', zh: '先滞纳金，后账单' },
+    lateFeesLast: { en: 'Bills first, then late fees', zh: '先账单，后滞纳金' },
+  },
   done: { en: '{name} written off', zh: '{name} 已核销' },
 
   writeOffWith: { en: 'Write off bills with {name}', zh: '用 {name} 核销账单' },
