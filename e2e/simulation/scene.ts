@@ -1,16 +1,16 @@
 import { addAgreement } from '../agreement/scene.ts'
 import { contractTerms } from '../resale-contract/contract-terms.ts'
-import { longName, odd } from '../screens/odd-values.ts'
+import { odd } from '../screens/odd-values.ts'
 import type { Ground } from '../screens/scenes.ts'
 import { query } from '../support/database.ts'
 import { addUsage } from '../usage-report/scene.ts'
 
 export type SimulationScene = { simulatedId: string; simulatedAgreementId: string }
 
-type New = { number: string; customer: string; linked: string; mark: string }
+type New = { number: string; customer: string; linked: string }
 
 /** A drafted contract with a linked account that has usage of the past months. */
-async function addDraft(sellerId: string, { number, customer, linked, mark }: New) {
+async function addDraft(sellerId: string, { number, customer, linked }: New) {
   await addUsage({
     sellerId,
     customer,
@@ -19,7 +19,7 @@ async function addDraft(sellerId: string, { number, customer, linked, mark }: Ne
     usageType: 'BoxUsage:m6i.large',
     region: 'eu-west',
     resource: 'i-0abc',
-    mark,
+    mark: 'simulated',
   })
   const [buyer] = await query<{ id: string }>('select id from customer where account_id = $1 and name = $2', [
     sellerId,
@@ -40,7 +40,6 @@ export async function set({ reseller: { accountId } }: Ground): Promise<Simulati
     number: 'R000901',
     customer: `Simulated ${odd}`,
     linked,
-    mark: 'simulated',
   })
   const simulatedAgreementId = await addAgreement({
     sellerId: accountId,
@@ -55,13 +54,4 @@ export async function set({ reseller: { accountId } }: Ground): Promise<Simulati
     [accountId, simulatedAgreementId, linked],
   )
   return { simulatedId, simulatedAgreementId }
-}
-
-export async function setLong({ reseller: { accountId } }: Ground) {
-  await addDraft(accountId, {
-    number: 'R999991',
-    customer: longName(140),
-    linked: longName(40),
-    mark: 'long',
-  })
 }
