@@ -15,6 +15,7 @@ import { ledgerMistakes } from './ledger.js'
 import { orderMistakes, saleMistakes } from './order.js'
 import { paymentMistakes, quoteMistakes } from './payment.js'
 import { planMistakes } from './plan.js'
+import { receiptMistakes } from './receipt.js'
 import { topUpMistakes } from './top-up.js'
 import { promotionMistakes, statementMistakes } from './statement.js'
 import { storageMistakes } from './storage.js'
@@ -55,6 +56,7 @@ export const planted = [
   },
   { folder: 'server/src/money/top-up', project: 'server', mistakes: [...topUpMistakes, ...paymentMistakes] },
   { folder: 'server/src/approval', project: 'server', mistakes: delegationMistakes },
+  { folder: 'server/src/receipt', project: 'server', mistakes: receiptMistakes },
   { folder: 'server/src/ddos', project: 'server', mistakes: ddosMistakes },
   { folder: 'server/src/bucket', project: 'server', mistakes: storageMistakes },
 ]
