@@ -52,6 +52,8 @@ export const Bill = z.object({
   /** What has to be paid. */
   expectAmount: z.string(),
   settledAmt: z.string(),
+  /** What of it credit notes have settled. */
+  creditedAmt: z.string(),
   arrearsAmt: z.string(),
   status: billCode(BillStatus),
   /** Of the currency of the usage into that of the bill. */
@@ -71,8 +73,11 @@ export const Bill = z.object({
   issueDate: Time.nullable(),
   chargeOffDate: Time.nullable(),
   chargeOffReason: z.string(),
-  /** The bill that this one cancels or replaces, and the one that replaces it; empty without one. */
+  /** The bill that a red bill cancels or a credit note lowers; what this one replaces, and what replaces it. Empty without. */
   reversesNumber: z.string(),
+  /** Late fees up to this day are not charged, for this reason; null and empty if none were waived. */
+  lateWaivedUntil: z.iso.date().nullable(),
+  lateWaiveReason: z.string(),
   reissuesNumber: z.string(),
   reissuedNumber: z.string(),
 })
@@ -174,18 +179,23 @@ export const BillComparison = z.object({
 })
 export type BillComparison = z.output<typeof BillComparison>
 
-type State = Pick<Bill, 'kind' | 'status' | 'approvalId' | 'chargeOffDate' | 'settledAmt' | 'reissuedNumber'>
+type State = Pick<
+  Bill,
+  'kind' | 'status' | 'approvalId' | 'chargeOffDate' | 'settledAmt' | 'creditedAmt' | 'reissuedNumber'
+>
 /** True, or the error that the server returns and that the button shows as its reason. */
-export const canAdjustBill = ({ status, approvalId }: Pick<State, 'status' | 'approvalId'>) => {
+export const canSubmitBill = ({ status, approvalId }: Pick<State, 'status' | 'approvalId'>) => {
   if (status !== BillStatus.approving) return 'billIssued' as const
   return approvalId === null || ('billWaits' as const)
 }
-export const canSubmitBill = (of: Pick<State, 'status' | 'approvalId'>) => canAdjustBill(of)
-export const canDiscardBill = (of: Pick<State, 'status' | 'approvalId'>) => canAdjustBill(of)
-export const canChargeOff = ({ kind, status, chargeOffDate, settledAmt }: State) => {
+export const canDiscardBill = (of: Pick<State, 'status' | 'approvalId'>) => canSubmitBill(of)
+export const canAdjustBill = (of: Pick<State, 'kind' | 'status' | 'approvalId'>) =>
+  of.kind === BillKind.creditNote ? ('billIsCredit' as const) : canSubmitBill(of)
+export const canChargeOff = ({ kind, status, chargeOffDate, settledAmt, creditedAmt }: State) => {
   if (status === BillStatus.approving) return 'billNotIssued' as const
   if (kind === BillKind.redBill) return 'billIsRed' as const
   if (chargeOffDate !== null) return 'billIsChargedOff' as const
+  if (creditedAmt !== '0') return 'chargeOffFirst' as const
   return settledAmt === '0' || ('writeOffFirst' as const)
 }
 export const canRegenerate = ({ kind, chargeOffDate, reissuedNumber }: State) => {
@@ -250,7 +260,7 @@ export const adjustBill = endpoint({
     'Adjust the amount of a bill before it is approved, with its credit relief and savings plan benefit',
   body: BillAdjustment,
   reply: Bill,
-  errors: ['notFound', 'billIssued', 'billWaits'],
+  errors: ['notFound', 'billIssued', 'billWaits', 'billIsCredit'],
   audit: { model: 'bill', action: 'edit' },
 })
 
@@ -281,7 +291,15 @@ export const chargeOffBill = endpoint({
   summary: 'Cancel an issued bill by a red bill of the same amounts below zero',
   body: z.strictObject({ reason: Line(200) }),
   reply: Bill,
-  errors: ['notFound', 'billNotIssued', 'billIsRed', 'billIsChargedOff', 'writeOffFirst', 'chargeOffFirst'],
+  errors: [
+    'notFound',
+    'billNotIssued',
+    'billIsRed',
+    'billIsChargedOff',
+    'writeOffFirst',
+    'chargeOffFirst',
+    'approvalChanged',
+  ],
   audit: { model: 'bill', action: 'edit' },
 })
 

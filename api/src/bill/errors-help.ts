@@ -23,7 +23,10 @@ export const failureHelp = {
   },
   billNotIssued: {
     text: { en: 'The bill is not issued yet', zh: '账单尚未出具' },
-    means: { en: 'Only an issued bill can be charged off.', zh: '只有已出具的账单才能红冲。' },
+    means: {
+      en: 'Only an issued bill can be charged off, credited or sent.',
+      zh: '只有已出具的账单才能红冲、抵减或发送。',
+    },
     act: { en: 'Discard it instead.', zh: '请改为作废该账单。' },
   },
   billIsRed: {
@@ -69,6 +72,21 @@ export const failureHelp = {
     means: { en: 'The bill was sent very often today.', zh: '该账单今天发送次数过多。' },
     act: { en: 'Send it tomorrow, or download the PDF.', zh: '请明天再发送，或下载 PDF。' },
   },
+  billIsCredit: {
+    text: { en: 'A credit note cannot be adjusted or credited', zh: '贷项通知单不能调整或抵减' },
+    means: { en: 'It lowers another bill by one amount.', zh: '它以一笔金额抵减另一账单。' },
+    act: { en: 'Discard it and draft another one.', zh: '请作废后重新起草。' },
+  },
+  billNotOfUsage: {
+    text: { en: 'Only bills of usage have late fees', zh: '只有用量账单会产生滞纳金' },
+    means: { en: 'No late fees are charged of late fees.', zh: '滞纳金不再计收滞纳金。' },
+    act: { en: 'Choose a bill of usage.', zh: '请选择用量账单。' },
+  },
+  billIsSettled: {
+    text: { en: 'The bill has no arrears', zh: '账单没有欠款' },
+    means: { en: 'A credit note lowers what is still to be paid.', zh: '贷项通知单只能抵减尚未支付的金额。' },
+    act: { en: 'Invalidate its write-offs first.', zh: '请先作废其核销记录。' },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -86,6 +104,10 @@ export const fieldErrorTexts = {
   rate: {
     en: 'Enter a rate above 0 with at most 8 decimal places, for example 7.1234',
     zh: '请输入大于 0 的汇率，最多 8 位小数，例如 7.1234',
+  },
+  creditAboveArrears: {
+    en: 'Enter an amount above 0 that the arrears cover, its tax included',
+    zh: '请输入大于 0 且含税不超过欠款的金额',
   },
   monthNotOver: { en: 'Choose a month that has ended', zh: '请选择已结束的月份' },
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

@@ -13,6 +13,9 @@ export const failures = {
   billNothing: failure(51111, 409, 'toast'),
   runWaits: failure(51112, 409, 'toast'),
   billMailLimit: failure(51113, 429, 'toast'),
+  billIsCredit: failure(51114, 409, 'toast'),
+  billNotOfUsage: failure(51115, 409, 'toast'),
+  billIsSettled: failure(51116, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -24,4 +27,5 @@ export const fieldErrors = [
   'rateTaken',
   'rate',
   'monthNotOver',
+  'creditAboveArrears',
 ] as const

@@ -58,6 +58,7 @@ export const RunOutcome = {
   noRate: 4,
   noVersion: 5,
   manyCurrencies: 6,
+  lateFees: 7,
 } as const
 export type RunOutcome = (typeof RunOutcome)[keyof typeof RunOutcome]
 export const runOutcomeNames: Readonly<Record<RunOutcome, Text>> = {
@@ -67,4 +68,5 @@ export const runOutcomeNames: Readonly<Record<RunOutcome, Text>> = {
   4: { en: 'No exchange rate', zh: '缺少汇率' },
   5: { en: 'No contract in force', zh: '无有效合同' },
   6: { en: 'Usage in several currencies', zh: '用量含多个币种' },
+  7: { en: 'Late fees billed', zh: '滞纳金已出账' },
 }

@@ -5,6 +5,8 @@ import { BillMail, BillMailInput } from './bill-file.ts'
 import { BillRate, BillRateInput } from './bill-rate.ts'
 import { BillRun } from './bill-run.ts'
 import { Bill, BillAdjustment, BillComparison, BillLine, LineCause, LinePiece } from './bill.ts'
+import { CreditNoteInput } from './credit-note.ts'
+import { ChargedLateFee, LateFees, LateFeeSpan } from './late-fee.ts'
 import * as calls from './endpoints.ts'
 import { MonthlyBill, MyBill } from './monthly-bill.ts'
 import { billWords } from './words.ts'
@@ -42,6 +44,9 @@ export const reference: SliceReference<typeof calls> = {
     exportMyBillPdf: '账户收到的账单，PDF 格式',
     exportMyBillLines: '账户收到的账单的全部明细，CSV 格式',
     exportMyBillLineSheet: '账户收到的账单的全部明细，XLSX 格式',
+    getLateFees: '已出具用量账单的滞纳金：已出账与计收中的',
+    waiveLateFees: '免除账单截至某日、尚未出账的滞纳金',
+    addCreditNote: '起草贷项通知单，审批通过后抵减已出具账单的欠款',
     listBillMails: '账单的发送记录，最新的在前',
     sendBill: '将已出具的账单以 PDF 发送至某邮箱',
   },
@@ -54,6 +59,10 @@ export const reference: SliceReference<typeof calls> = {
     BillComparison,
     BillMail,
     BillMailInput,
+    LateFees,
+    LateFeeSpan,
+    ChargedLateFee,
+    CreditNoteInput,
     BillRun,
     BillRate,
     BillRateInput,

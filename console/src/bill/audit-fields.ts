@@ -2,6 +2,7 @@ import type { auditViews } from '@fairlead/api/bill/audit-views.ts'
 import { billKindNames, billStatusNames } from '@fairlead/api/bill/names.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { fileText } from './file/text.ts'
+import { lateText } from './late/text.ts'
 import { billText as text, rateText } from './text.ts'
 
 export const auditFields: AuditFields<typeof auditViews> = {
@@ -21,6 +22,9 @@ export const auditFields: AuditFields<typeof auditViews> = {
     digest: text.digest,
     remarks: text.remarks,
     chargeOffReason: text.chargeOffReason,
+    reversesNumber: text.reverses,
+    lateWaivedUntil: lateText.waivedUntil,
+    lateWaiveReason: lateText.waiveReason,
     reissuesNumber: text.reissues,
   },
   billMail: { recipient: fileText.recipient },

@@ -151,7 +151,7 @@ export async function listRecentBills(tx: Tx): Promise<RecentBill[]> {
       'expect_amount',
     ])
     .select(
-      sql<string>`case when charged_off_at is null and kind <> 2 then expect_amount - settled_amount else 0 end`.as(
+      sql<string>`case when charged_off_at is null and kind not in (2, 4) then expect_amount - settled_amount else 0 end`.as(
         'arrears',
       ),
     )

@@ -15,13 +15,18 @@ export const currencyOf = (code: string): BillCurrency => {
   return found
 }
 
-/** Shares what has to be paid of a bill among its linked accounts again. */
-async function shareAgain(tx: Tx, accountId: string, billId: string, expectAmount: string) {
+/** Shares what has to be paid of a bill among its linked accounts again, by its lines or those of another bill. */
+export async function shareAgain(
+  tx: Tx,
+  accountId: string,
+  { billId, linesOf = billId }: { billId: string; linesOf?: string },
+  expectAmount: string,
+) {
   const lines = await tx
     .selectFrom('bill_line')
     .select(['linked', sql<string>`sum(contract_amount)::text`.as('contract')])
     .where('account_id', '=', accountId)
-    .where('bill_id', '=', billId)
+    .where('bill_id', '=', linesOf)
     .groupBy('linked')
     .execute()
   await storeShares(tx, { accountId, billId }, linkedSharesOf(lines, expectAmount))
@@ -62,7 +67,7 @@ export async function rewriteAdjustment(
     .where('id', '=', bill.id)
     .where('account_id', '=', accountId)
     .execute()
-  await shareAgain(tx, accountId, bill.id, amounts.expectAmount)
+  await shareAgain(tx, accountId, { billId: bill.id }, amounts.expectAmount)
   return findBill(tx, accountId, bill.id)
 }
 

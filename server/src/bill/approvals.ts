@@ -1,5 +1,5 @@
 import type { Bill } from '@fairlead/api/bill/bill.ts'
-import { BillStatus } from '@fairlead/api/bill/names.ts'
+import { BillKind, BillStatus } from '@fairlead/api/bill/names.ts'
 import { exactOf, exactText } from '@fairlead/api/rating/exact.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { Fail } from '../lib/fail.ts'
 import { EntryType, postEntry } from '../receivable/public.ts'
 import { findBill, holdBill } from './bills.ts'
 import { queueBillMails } from './file/mails.ts'
+import { applyCreditNote } from './note/credit-notes.ts'
 import { findCustomerId } from './parties.ts'
 import { queueTold } from './tell-buyer.ts'
 
@@ -77,21 +78,29 @@ async function isWaiting(tx: Tx, accountId: string, billId: string, approvalId: 
   return row !== undefined
 }
 
+const entryTypes = {
+  [BillKind.bill]: EntryType.bill,
+  [BillKind.redBill]: EntryType.redBill,
+  [BillKind.lateFee]: EntryType.lateFee,
+  [BillKind.creditNote]: EntryType.creditNote,
+} as const
+
 /** Books an issued bill, and has its customer told. */
 async function announce(tx: Tx, accountId: string, bill: Bill, now: Date) {
   const customerId = await findCustomerId(tx, accountId, bill.id)
+  const isLate = bill.kind === BillKind.lateFee
   const net = exactOf(bill.expectAmount) - exactOf(bill.taxAmt)
   await postEntry(tx, {
     accountId,
     customerId,
     currency: bill.currencyCode,
     key: `bill ${bill.id}`,
-    type: EntryType.bill,
+    type: entryTypes[bill.kind],
     number: bill.fnumber,
     day: bill.billDate,
     now,
     moves: [
-      { debit: 'receivable', credit: 'sales', amount: exactText(net) },
+      { debit: 'receivable', credit: isLate ? 'late' : 'sales', amount: exactText(net) },
       { debit: 'receivable', credit: 'tax', amount: bill.taxAmt },
     ],
   })
@@ -121,6 +130,8 @@ export async function issueBill(
     .where('id', '=', bill.id)
     .where('account_id', '=', accountId)
     .execute()
+  if (bill.kind === BillKind.creditNote)
+    await applyCreditNote(tx, accountId, bill, { isUndone: false, today })
   await announce(tx, accountId, await findBill(tx, accountId, bill.id), by.now)
 }
 

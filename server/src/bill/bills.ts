@@ -58,8 +58,12 @@ const selectBill = (tx: Tx, accountId: string) =>
                              from bill_line l where l.bill_id = b.id and l.account_id = b.account_id and l.kind in (1, 2) limit 4) l), '')`.as(
         'product_line',
       ),
-      sql<string>`coalesce((select o.number from bill o where o.id = b.reverses and o.account_id = b.account_id), '')`.as(
+      sql<string>`coalesce((select o.number from bill o where o.id = coalesce(b.reverses, b.credits) and o.account_id = b.account_id), '')`.as(
         'reverses_number',
+      ),
+      sql<string>`(select trim_scale(coalesce(-sum(n.expect_amount), 0))::text from bill n
+                    where n.credits = b.id and n.account_id = b.account_id and n.issued_at is not null and n.charged_off_at is null)`.as(
+        'credited',
       ),
       sql<string>`coalesce((select o.number from bill o where o.id = b.reissues and o.account_id = b.account_id), '')`.as(
         'reissues_number',
@@ -96,6 +100,7 @@ const toBill = (row: Row): Bill => ({
   roundingAmt: row.rounded,
   expectAmount: row.expected,
   settledAmt: row.paid,
+  creditedAmt: row.credited,
   arrearsAmt: row.arrears,
   status: row.status as Bill['status'],
   usageCurrencyCode: row.usage_currency,
@@ -113,6 +118,8 @@ const toBill = (row: Row): Bill => ({
   chargeOffDate: row.charged_off_at?.toISOString() ?? null,
   chargeOffReason: row.charge_off_reason,
   reversesNumber: row.reverses_number,
+  lateWaivedUntil: row.late_waived_to,
+  lateWaiveReason: row.late_waive_reason,
   reissuesNumber: row.reissues_number,
   reissuedNumber: row.reissued_number,
 })

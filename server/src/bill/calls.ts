@@ -233,6 +233,27 @@ export const calls: SliceCalls<typeof contract> = {
   exportMyBillPdf: { works: onMine, attack: ofOther(), naming: true },
   exportMyBillLines: { works: onMine, attack: ofOther(), naming: true },
   exportMyBillLineSheet: { works: onMine, attack: ofOther(), naming: true },
+  getLateFees: { works: onBill(true), attack: ofOther(), naming: true, open },
+  waiveLateFees: {
+    works: onBill(true, { body: { waivedUntil: '2026-12-31', reason: 'Agreed' } }),
+    attack: ofOther({ body: { waivedUntil: '2026-12-31', reason: 'Agreed' } }),
+    naming: true,
+    open,
+    actor,
+  },
+  addCreditNote: {
+    works: async (w) => {
+      const { id } = await newBill(w)
+      return {
+        by: w.as('reseller'),
+        sent: { params: { billId: id }, body: { amount: '10', reason: 'Outage' } },
+      }
+    },
+    attack: (id) => ({ params: { billId: id('billId') }, body: { amount: '10', reason: 'Outage' } }),
+    naming: true,
+    open,
+    actor,
+  },
   listBillMails: {
     works: onBill(true),
     attack: ofOther(),
@@ -268,6 +289,7 @@ const breaks: RuleBreaks<typeof billInvariants> = {
      expect_amount = expect_amount + 1 where issued_at is null`,
   'a charged-off bill has one red bill of the same amount': `update bill set charged_off_at = now(), charge_off_reason = 'x'
      where issued_at is not null and kind = 1 and settled_amount = 0`,
+  'what late fees cost is on the lines of their bill': `update bill set kind = 3, reverses = null where issued_at is null`,
   'an issued bill is in the books once, and no other is': 'update sales_transfer set amount = amount + 1',
 }
 

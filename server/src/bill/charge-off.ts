@@ -8,6 +8,8 @@ import { Fail } from '../lib/fail.ts'
 import { EntryType, postEntry } from '../receivable/public.ts'
 import { findBill } from './bills.ts'
 import { queueBillMails } from './file/mails.ts'
+import { hasLateFees } from './late/late-bills.ts'
+import { applyCreditNote } from './note/credit-notes.ts'
 import { findCustomerId } from './parties.ts'
 import { nextNumber } from './run/store-bill.ts'
 import { queueTold } from './tell-buyer.ts'
@@ -100,7 +102,11 @@ export async function cancelBill(
   by: Canceller,
 ): Promise<Bill> {
   await takeTurns(tx, `bills of ${accountId}`)
-  if ((await hasFollower(tx, accountId, bill.id)) || (await isBilledOn(tx, accountId, bill.id)))
+  if (
+    (await hasFollower(tx, accountId, bill.id)) ||
+    (await hasLateFees(tx, accountId, bill.id)) ||
+    (await isBilledOn(tx, accountId, bill.id))
+  )
     throw new Fail('chargeOffFirst')
   const { redId, number, today } = await addRedBill(tx, accountId, bill.id, by)
   await tx
@@ -109,6 +115,7 @@ export async function cancelBill(
     .where('id', '=', bill.id)
     .where('account_id', '=', accountId)
     .execute()
+  if (bill.kind === BillKind.creditNote) await applyCreditNote(tx, accountId, bill, { isUndone: true, today })
   const customerId = await findCustomerId(tx, accountId, bill.id)
   const net = exactText(exactOf(bill.expectAmount) - exactOf(bill.taxAmt))
   await postEntry(tx, {
@@ -122,7 +129,11 @@ export async function cancelBill(
     day: today,
     now: by.now,
     moves: [
-      { debit: 'receivable', credit: 'sales', amount: negated(net) },
+      {
+        debit: 'receivable',
+        credit: bill.kind === BillKind.lateFee ? 'late' : 'sales',
+        amount: negated(net),
+      },
       { debit: 'receivable', credit: 'tax', amount: negated(bill.taxAmt) },
     ],
   })

@@ -35,4 +35,9 @@ export const billInvariants = {
          where e.account_id = b.account_id
            and e.key = case when b.kind = 2 then 'red bill ' || b.reverses else 'bill ' || b.id end) as e on true
      where e.amount <> case when b.issued_at is null then 0 else b.expect_amount end`,
+  'what late fees cost is on the lines of their bill': `
+    select b.account_id, b.number as found
+      from bill b
+     where b.kind = 3
+       and b.fee_amount <> (select coalesce(sum(f.amount), 0) from late_fee f where f.bill_id = b.id and f.account_id = b.account_id)`,
 } as const satisfies Invariants

@@ -17,6 +17,8 @@ import {
   regenerateBill,
   submitBill,
 } from '@fairlead/api/bill/bill.ts'
+import { addCreditNote, canCreditBill } from '@fairlead/api/bill/credit-note.ts'
+import { canWaiveLateFees, getLateFees, waiveLateFees } from '@fairlead/api/bill/late-fee.ts'
 import { getMyBill, listMonthlyBills, listMyBillLines, listMyBills } from '@fairlead/api/bill/monthly-bill.ts'
 import { requesterOf } from '../approval/public.ts'
 import { demand, Fail } from '../lib/fail.ts'
@@ -29,7 +31,9 @@ import * as bought from './bought-bills.ts'
 import { cancelBill, hasFollower } from './charge-off.ts'
 import { billFileRoutes } from './file/file-routes.ts'
 import { findLineCause } from './line-cause.ts'
+import { findLateFees, waive } from './late/late-fees.ts'
 import { listMonthlyPage } from './monthly-bills.ts'
+import { draftCreditNote } from './note/credit-notes.ts'
 import * as rates from './rates.ts'
 import { compareBillNow, remakeBill } from './run/regenerate.ts'
 import { askRun, listRunPage } from './run/runs.ts'
@@ -78,6 +82,19 @@ export function billRoutes(binders: Serve, { approvals: rules, ...files }: BillO
     const before = await bills.holdBill(tx, me.account_id, params.billId)
     demand(canRegenerate(before))
     return added(await remakeBill(tx, me.account_id, before, { userId: me.user_id, now }))
+  })
+
+  serve(getLateFees, ({ tx, me, params, now }) => findLateFees(tx, me.account_id, params.id, now))
+  serve(waiveLateFees, async ({ tx, me, params, body, edited }) => {
+    const before = await bills.holdBill(tx, me.account_id, params.id)
+    demand(canWaiveLateFees(before))
+    await waive(tx, me.account_id, params.id, body)
+    return edited(before, await bills.findBill(tx, me.account_id, params.id))
+  })
+  serve(addCreditNote, async ({ tx, me, params, body, now, added }) => {
+    const bill = await bills.holdBill(tx, me.account_id, params.billId)
+    demand(canCreditBill(bill))
+    return added(await draftCreditNote(tx, me.account_id, bill, body, { userId: me.user_id, now }))
   })
 
   serve(listBillRates, ({ tx, me, query }) => rates.listRatePage(tx, me.account_id, query))

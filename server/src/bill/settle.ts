@@ -56,7 +56,7 @@ export async function lockIssuedBills(
     .where('id', 'in', wanted)
     .where('issued_at', 'is not', null)
     .where('charged_off_at', 'is', null)
-    .where('kind', '<>', 2)
+    .where('kind', 'not in', [2, 4])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

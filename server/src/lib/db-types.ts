@@ -324,6 +324,7 @@ export interface Bill {
   contract_version: number
   created_at: Generated<Date>
   credit: Generated<Numeric>
+  credits: string | null
   currency: string
   customer_id: string
   digest: Generated<string>
@@ -334,6 +335,8 @@ export interface Bill {
   id: Generated<string>
   issued_at: Date | null
   kind: number
+  late_waive_reason: Generated<string>
+  late_waived_to: string | null
   list_amount: Numeric
   made_by: string
   month: string
@@ -1673,6 +1676,15 @@ export interface InvitationRole {
   account_id: string
   invitation_id: string
   role_id: string
+}
+
+export interface LateFee {
+  account_id: string
+  amount: Numeric
+  bill_id: string
+  from_day: string
+  overdue_id: string
+  to_day: string
 }
 
 export interface LedgerCheck {
@@ -3038,6 +3050,7 @@ export interface DB {
   invitation: Invitation
   invitation_mail: InvitationMail
   invitation_role: InvitationRole
+  late_fee: LateFee
   ledger_check: LedgerCheck
   ledger_draw: LedgerDraw
   ledger_grant: LedgerGrant

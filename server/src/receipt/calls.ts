@@ -151,7 +151,7 @@ export const calls: SliceCalls<typeof contract> = {
 }
 
 const breaks: RuleBreaks<typeof receiptInvariants> = {
-  'what is settled of a bill is its live write-offs':
+  'what is settled of a bill is its live write-offs and credit notes':
     'update bill set settled_amount = settled_amount + 1 where settled_amount > 0',
   'what is used of a receipt is its live write-offs, the vouchers that it paid and what was paid back, and no more than it has':
     'update receipt set settled_amount = settled_amount + 1',

@@ -2,10 +2,12 @@ import { voucherRules } from './voucher/voucher-rules.ts'
 
 /** Rows about receipts, write-offs and a seller's books that must not exist. Each query returns the account and what is wrong. */
 export const receiptInvariants = {
-  'what is settled of a bill is its live write-offs': `
+  'what is settled of a bill is its live write-offs and credit notes': `
     select b.account_id, b.number as found
       from bill b
-     where b.settled_amount <> (select coalesce(sum(w.amount), 0) from write_off w where w.bill_id = b.id and w.undone_at is null)`,
+     where b.settled_amount <> (select coalesce(sum(w.amount), 0) from write_off w where w.bill_id = b.id and w.undone_at is null)
+                              - (select coalesce(sum(n.expect_amount), 0) from bill n
+                                  where n.credits = b.id and n.issued_at is not null and n.charged_off_at is null)`,
   'what is used of a receipt is its live write-offs, the vouchers that it paid and what was paid back, and no more than it has': `
     select r.account_id, r.number as found
       from receipt r
@@ -34,7 +36,7 @@ export const receiptInvariants = {
              group by e.account_id, e.customer_id, e.currency) k
       full join (select account_id, customer_id, currency, sum(expect_amount - settled_amount) as amount
                    from bill
-                  where issued_at is not null and charged_off_at is null and kind <> 2
+                  where issued_at is not null and charged_off_at is null and kind not in (2, 4)
                   group by account_id, customer_id, currency) o using (account_id, customer_id, currency)
      where coalesce(k.amount, 0) <> coalesce(o.amount, 0)`,
   'the advance in the books is what receipts have left': `

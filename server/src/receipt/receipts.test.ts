@@ -118,7 +118,7 @@ test('a bill of another customer, currency or seller, or one that is settled, is
   const of = await newResold(w)
   const other = await newIssuedBill(w)
   const inYuan = await newIssuedBill(w, 'reseller', { of, currency: 'CNY' })
-  const credit = await newIssuedBill(w, 'reseller', { of, kind: 4, amount: '-5' })
+  const credit = await newIssuedBill(w, 'reseller', { of, kind: 4, amount: '-5', credits: inYuan.id })
   const strange = await newIssuedBill(w, 'stranger')
   for (const { id: billId } of [other, inYuan, credit, strange]) {
     const body = receiptInput(of.customerId, { billId })

@@ -1,5 +1,7 @@
 import { exportBillLines, exportBillLineSheet, exportBillPdf } from '@fairlead/api/bill/bill-file.ts'
 import { type Bill, type BillLine, getBill, listBillLines } from '@fairlead/api/bill/bill.ts'
+import { canWaiveLateFees } from '@fairlead/api/bill/late-fee.ts'
+import { BillKind } from '@fairlead/api/bill/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'
@@ -9,6 +11,7 @@ import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
+import { FigureText } from '../../ui/amount/AmountText.tsx'
 import { Button, PlaceLink } from '../../ui/button/Button.tsx'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
@@ -28,6 +31,10 @@ import { RateText } from './RateText.tsx'
 import { FileButtons } from '../file/FileButtons.tsx'
 import { MailsDialog } from '../file/MailsDialog.tsx'
 import { fileText } from '../file/text.ts'
+import { CreditDialog } from '../late/CreditDialog.tsx'
+import { LateFeesPanel } from '../late/LateFeesPanel.tsx'
+import { lateText } from '../late/text.ts'
+import { WaiveDialog } from '../late/WaiveDialog.tsx'
 import { titles } from '../screens.ts'
 import { billKinds, billStateOf } from '../states.ts'
 import { billText as text } from '../text.ts'
@@ -79,6 +86,7 @@ function BillView({ bill }: { bill: Bill }) {
         </div>
       </section>
       <AmountFacts bill={bill} />
+      {canWaiveLateFees(bill) === true && <LateFeesPanel bill={bill} />}
       <div className="row">
         {maySeeRecords && <Button onClick={() => setSeesRecords(true)}>{t(text.records)}</Button>}
         <Button onClick={() => setSeesMails(true)}>{t(fileText.mails)}</Button>
@@ -95,6 +103,8 @@ function BillView({ bill }: { bill: Bill }) {
       />
       {open === 'adjust' && <AdjustDialog bill={bill} onClose={close} />}
       {open === 'chargeOff' && <ChargeOffDialog bill={bill} onClose={close} />}
+      {open === 'waive' && <WaiveDialog bill={bill} onClose={close} />}
+      {open === 'credit' && <CreditDialog bill={bill} onClose={close} />}
       {open === 'compare' && <CompareDrawer bill={bill} onClose={close} />}
       {seesRecords && <WriteOffDialog of={{ billId: id }} onClose={() => setSeesRecords(false)} />}
       {seesMails && <MailsDialog bill={bill} onClose={() => setSeesMails(false)} />}
@@ -131,7 +141,14 @@ function GeneralFacts({ bill }: { bill: Bill }) {
         { label: t(text.exchangeRate), value: <RateText of={bill} /> },
         { label: t(text.issued), value: <TimeText iso={bill.issueDate} /> },
         { label: t(text.approvedBy), value: bill.approvedBy || '–' },
-        { label: t(text.reverses), value: <NumberLink of={bill.reversesNumber} /> },
+        {
+          label: t(bill.kind === BillKind.creditNote ? lateText.credits : text.reverses),
+          value: <NumberLink of={bill.reversesNumber} />,
+        },
+        {
+          label: t(lateText.creditedAmt),
+          value: <FigureText value={bill.creditedAmt} unit={bill.currencyCode} />,
+        },
         { label: t(text.reissues), value: <NumberLink of={bill.reissuesNumber} /> },
         { label: t(text.reissued), value: <NumberLink of={bill.reissuedNumber} /> },
         { label: t(text.adjustmentReason), value: bill.adjustmentReason || '–' },

@@ -1,4 +1,5 @@
 import { type Bill, chargeOffBill, getBill, listBills } from '@fairlead/api/bill/bill.ts'
+import { BillKind } from '@fairlead/api/bill/names.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
@@ -6,6 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
+import { lateText } from '../late/text.ts'
 import { billText as text } from '../text.ts'
 
 type Props = { bill: Bill; onClose: () => void }
@@ -27,7 +29,7 @@ export function ChargeOffDialog({ bill, onClose }: Props) {
   })
   return (
     <Dialog title={t(text.chargeOffTitle, { name })} onClose={onClose}>
-      <p>{t(text.chargeOffHelp)}</p>
+      <p>{t(bill.kind === BillKind.bill ? text.chargeOffHelp : lateText.chargeOffHelp)}</p>
       <Form
         frame={frame}
         submitLabel={t(text.chargeOff)}

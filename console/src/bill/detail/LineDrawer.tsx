@@ -1,4 +1,5 @@
 import { type Bill, getLineCause, type LineCause, type LinePiece } from '@fairlead/api/bill/bill.ts'
+import { BillLineKind } from '@fairlead/api/bill/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -8,6 +9,7 @@ import { Alert } from '../../ui/page/Alert.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
+import { lateText } from '../late/text.ts'
 import { billText as text } from '../text.ts'
 
 function Days({ from, to }: LinePiece) {
@@ -73,9 +75,33 @@ function factsOf(found: LineCause, t: ReturnType<typeof useText>) {
   ]
 }
 
+const lateColumns: readonly Column<LinePiece>[] = [
+  { key: 'from', header: text.days, title: true, cell: (piece) => <Days {...piece} /> },
+  {
+    key: 'unitFactor',
+    header: lateText.arrears,
+    number: true,
+    cell: ({ unitFactor }) => <QuantityText value={unitFactor} />,
+  },
+  { key: 'factor', header: lateText.rate, cell: ({ factor }) => factor },
+  { key: 'usage', header: lateText.count, number: true, cell: ({ usage }) => <QuantityText value={usage} /> },
+  { key: 'exact', header: lateText.fee, number: true, cell: ({ exact }) => <QuantityText value={exact} /> },
+]
+
 function Pieces({ found }: { found: LineCause }) {
   const t = useText()
   const { line, pieces, recomputed, repriced } = found
+  if (line.kind === BillLineKind.lateFee)
+    return (
+      <TableBox label={t(lateText.title)}>
+        <Table
+          label={t(lateText.title)}
+          columns={lateColumns}
+          rows={pieces}
+          rowKey={(piece) => JSON.stringify(piece)}
+        />
+      </TableBox>
+    )
   if (recomputed === null) return null
   const isSame = recomputed === line.contractPrice && repriced === line.contractPrice
   return (

@@ -13,15 +13,18 @@ import {
   regenerateBill,
   submitBill,
 } from '@fairlead/api/bill/bill.ts'
+import { addCreditNote, canCreditBill } from '@fairlead/api/bill/credit-note.ts'
+import { canWaiveLateFees, waiveLateFees } from '@fairlead/api/bill/late-fee.ts'
 import { BillKind, BillStatus } from '@fairlead/api/bill/names.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
+import { lateText } from '../late/text.ts'
 import { billText as text } from '../text.ts'
 
-export type BillDialog = 'adjust' | 'chargeOff' | 'compare'
+export type BillDialog = 'adjust' | 'chargeOff' | 'compare' | 'waive' | 'credit'
 
 /** What can be done with a bill in its state. */
 export function useBillActs(bill: Bill, open: (dialog: BillDialog) => void): RowAct[] {
@@ -48,26 +51,54 @@ export function useBillActs(bill: Bill, open: (dialog: BillDialog) => void): Row
         confirm: { title: t(text.submitTitle, { name }), text: t(text.submitText) },
         onAct: () => submit.act({ params: { id } }, [text.submitted, { name }]),
       },
-      {
-        action: adjustBill,
-        label: text.adjust,
-        unless: canAdjustBill(bill),
-        onAct: async () => open('adjust'),
-      },
-      compare,
+      ...(bill.kind === BillKind.creditNote
+        ? []
+        : [
+            {
+              action: adjustBill,
+              label: text.adjust,
+              unless: canAdjustBill(bill),
+              onAct: async () => open('adjust'),
+            },
+          ]),
+      ...(bill.kind === BillKind.bill ? [compare] : []),
       {
         action: discardBill,
         label: text.discard,
         danger: true,
         unless: canDiscardBill(bill),
-        confirm: { title: t(text.discardTitle, { name }), text: t(text.discardText), danger: true },
+        confirm: {
+          title: t(text.discardTitle, { name }),
+          text: t(bill.kind === BillKind.creditNote ? lateText.discardText : text.discardText),
+          danger: true,
+        },
         onAct: () => discard.act({ params: { id } }, [text.discarded, { name }]),
       },
     ]
   if (bill.kind === BillKind.redBill) return []
   return [
-    ...(bill.kind === BillKind.bill ? [compare] : []),
-    ...(bill.chargeOffDate === null
+    ...(bill.kind === BillKind.creditNote
+      ? []
+      : [
+          {
+            action: addCreditNote,
+            label: lateText.credit,
+            unless: canCreditBill(bill),
+            onAct: async () => open('credit'),
+          },
+        ]),
+    ...(bill.kind === BillKind.bill
+      ? [
+          compare,
+          {
+            action: waiveLateFees,
+            label: lateText.waive,
+            unless: canWaiveLateFees(bill),
+            onAct: async () => open('waive'),
+          },
+        ]
+      : []),
+    ...(bill.chargeOffDate === null || bill.kind !== BillKind.bill
       ? []
       : [
           {

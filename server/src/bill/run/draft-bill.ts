@@ -74,7 +74,10 @@ export async function findRate(tx: Tx, accountId: string, month: string, from: s
   return row
 }
 
-type Missing = Exclude<RunOutcome, typeof RunOutcome.made | typeof RunOutcome.alreadyBilled>
+type Missing = Exclude<
+  RunOutcome,
+  typeof RunOutcome.made | typeof RunOutcome.alreadyBilled | typeof RunOutcome.lateFees
+>
 export type Drafted = {
   strategy: Strategy
   bill: ComposedBill

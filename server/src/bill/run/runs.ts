@@ -9,6 +9,7 @@ import { addJob } from '../../lib/jobs.ts'
 import { listPage } from '../../lib/list.ts'
 import { listOpenProblems, priceUsageMonth } from '../../cloud-usage/public.ts'
 import { firstDay } from '../bills.ts'
+import { listLate, makeLateBills } from '../late/late-bills.ts'
 import { makeBill } from './make-bill.ts'
 import { listBilled } from './usage-pieces.ts'
 
@@ -34,7 +35,9 @@ const toRun = (row: Row): BillRun => {
     finishDate: row.finished_at?.toISOString() ?? null,
     problems,
     outcomes,
-    madeCount: outcomes.filter(({ outcome }) => outcome === RunOutcome.made).length,
+    madeCount: outcomes.filter(
+      ({ outcome }) => outcome === RunOutcome.made || outcome === RunOutcome.lateFees,
+    ).length,
   }
 }
 
@@ -123,6 +126,18 @@ export async function makeBills(db: Database, { runId, now }: { runId: string; n
       fnumber: made.fnumber,
       currencies: made.currencies,
     })
+  }
+  for (const { id: strategyId, name, customerName } of await listLate(db.system, accountId, month)) {
+    const maker = { madeBy: run.asked_by, runId, reissues: null, now: now() }
+    const made = await db.transaction((tx) => makeLateBills(tx, { accountId, strategyId, month }, maker))
+    for (const fnumber of made)
+      outcomes.push({
+        billGenerateStrategyName: name,
+        customerName,
+        outcome: RunOutcome.lateFees,
+        fnumber,
+        currencies: '',
+      })
   }
   await finish(db.system, runId, { state: RunState.finished, problems: [], outcomes }, now())
 }

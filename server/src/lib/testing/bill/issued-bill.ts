@@ -27,6 +27,8 @@ export type IssuedShape = {
   number?: string
   /** 1 a bill of usage, 3 late fees, 4 a credit note */
   kind?: 1 | 3 | 4
+  /** The bill that a credit note is about. */
+  credits?: string
   /** It still waits for its approval. */
   isWaiting?: boolean
 }
@@ -43,6 +45,7 @@ export async function newIssuedBill(
     dueDate = '2099-12-31',
     number,
     kind = 1,
+    credits,
     isWaiting = false,
   }: IssuedShape = {},
 ) {
@@ -54,8 +57,8 @@ export async function newIssuedBill(
   const [row] = await w.rows<{ id: string }>(
     `insert into bill (account_id, number, kind, customer_id, contract_id, strategy_id, month, currency, status, contract_version,
        usage_currency, tax_rate, list_amount, contract_amount, bill_amount, expect_amount, bill_date, due_date, made_by, created_at,
-       issued_at, approved_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $8, 0, $10, $10, $10, $10, $7, $11, $12, now(), case when $13 then null else now() end, 'manager@test.example')
+       issued_at, approved_by, credits)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $8, 0, $10, $10, $10, $10, $7, $11, $12, now(), case when $13 then null else now() end, 'manager@test.example', $14)
      returning id`,
     [
       accountId,
@@ -71,6 +74,7 @@ export async function newIssuedBill(
       dueDate,
       userId,
       isWaiting,
+      credits ?? null,
     ],
   )
   const id = row?.id ?? ''
