@@ -8,7 +8,7 @@ export type BillScene = { billId: string; draftBillId: string }
 
 const linked = ['033333333333', '044444444444']
 /** The first day of a month so many months ago: the list of monthly bills opens with the last one. */
-function monthAgo(months: number): string {
+export function monthAgo(months: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
 }

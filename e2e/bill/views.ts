@@ -1,8 +1,9 @@
 import { billText as text, rateText, runText } from '../../console/src/bill/text.ts'
+import { periodText } from '../../console/src/bill/period/text.ts'
 import type { Path } from '../../console/src/screens.ts'
 import { words } from '../../console/src/ui/text/words.ts'
 import { actOnFirst, press, type Screen } from '../screens/screen.ts'
-import type { BillScene } from './scene.ts'
+import { type BillScene, monthAgo } from './scene.ts'
 
 const missing = {
   search: () => '?id=00000000-0000-4000-8000-000000000000',
@@ -59,6 +60,27 @@ export const views = {
   '/bill/bill-management/bill-run/list': {
     as: 'reseller',
     views: { plain: {}, details: actOnFirst((say) => say(words.details)) },
+  },
+  '/bill/bill-management/period/list': { as: 'reseller', views: { plain: {} } },
+  '/bill/bill-management/period/model': {
+    as: 'reseller',
+    views: {
+      plain: {
+        search: () => `?id=${monthAgo(1).slice(0, 7)}`,
+        open: (page, say) => page.getByRole('table', { name: say(periodText.picture) }).waitFor(),
+      },
+      closing: {
+        search: () => `?id=${monthAgo(1).slice(0, 7)}`,
+        open: async (page, say) => {
+          await press(page, say(periodText.close))
+          await page.getByRole('dialog').waitFor()
+        },
+      },
+      missing: {
+        search: () => '?id=1999-01',
+        open: (page, say) => page.getByRole('link', { name: say(periodText.back) }).waitFor(),
+      },
+    },
   },
   '/bill/bill-management/bill-rate/list': {
     as: 'reseller',

@@ -2,6 +2,7 @@ import { BillMail } from './bill-file.ts'
 import { BillRate } from './bill-rate.ts'
 import { BillRun } from './bill-run.ts'
 import { Bill } from './bill.ts'
+import { BillingPeriod, SupplierInvoice } from './period.ts'
 
 export const auditViews = {
   bill: Bill.pick({
@@ -26,6 +27,15 @@ export const auditViews = {
     reissuesNumber: true,
   }),
   billMail: BillMail.pick({ recipient: true }),
+  billingPeriod: BillingPeriod.pick({ bizPeriod: true, closeDate: true, closeReason: true }).extend(
+    SupplierInvoice.pick({
+      payNumber: true,
+      currencyCode: true,
+      invoiceNumber: true,
+      invoiceAmt: true,
+      tolerance: true,
+    }).shape,
+  ),
   billRun: BillRun.pick({ bizPeriod: true }),
   billRate: BillRate.pick({
     bizPeriod: true,

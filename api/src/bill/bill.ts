@@ -318,6 +318,6 @@ export const regenerateBill = endpoint({
   can: 'EU_BILLING_BILL_ADD',
   summary: 'Make a charged-off bill again, at its exchange rate',
   reply: Bill,
-  errors: ['notFound', 'billNotChargedOff', 'billReissued', 'billLive', 'billNothing'],
+  errors: ['notFound', 'billNotChargedOff', 'billReissued', 'billLive', 'billNothing', 'periodIsClosed'],
   audit: { model: 'bill', action: 'add' },
 })

@@ -87,6 +87,24 @@ export const failureHelp = {
     means: { en: 'A credit note lowers what is still to be paid.', zh: '贷项通知单只能抵减尚未支付的金额。' },
     act: { en: 'Invalidate its write-offs first.', zh: '请先作废其核销记录。' },
   },
+  periodIsClosed: {
+    text: { en: 'The month is closed', zh: '该月已关账' },
+    means: { en: 'Its bills stay, and nothing is booked on its days.', zh: '其账单不再变化，也不再入账。' },
+    act: { en: 'Correct it in the next month.', zh: '请在下月更正。' },
+  },
+  periodNotOver: {
+    text: { en: 'The month is not over yet', zh: '该月尚未结束' },
+    means: { en: 'A month is closed after its last day.', zh: '月份结束后才能关账。' },
+    act: { en: 'Close it next month.', zh: '请于下月关账。' },
+  },
+  periodOpenWork: {
+    text: { en: 'Something is left to do before the month can be closed', zh: '关账前仍有必须完成的事项' },
+    means: {
+      en: 'Usage has open problems or is not billed, or bills are not approved.',
+      zh: '用量存在未处理的问题或尚未出账，或账单尚未审批。',
+    },
+    act: { en: 'Look at the checks of the month.', zh: '请查看该月的检查项。' },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -105,6 +123,11 @@ export const fieldErrorTexts = {
     en: 'Enter a rate above 0 with at most 8 decimal places, for example 7.1234',
     zh: '请输入大于 0 的汇率，最多 8 位小数，例如 7.1234',
   },
+  periodReason: {
+    en: 'Say why the month is closed although something is left to do',
+    zh: '仍有未完成事项，请填写关账原因',
+  },
+  periodClosed: { en: 'This month is closed', zh: '该月已关账' },
   creditAboveArrears: {
     en: 'Enter an amount above 0 that the arrears cover, its tax included',
     zh: '请输入大于 0 且含税不超过欠款的金额',

@@ -16,6 +16,9 @@ export const failures = {
   billIsCredit: failure(51114, 409, 'toast'),
   billNotOfUsage: failure(51115, 409, 'toast'),
   billIsSettled: failure(51116, 409, 'toast'),
+  periodIsClosed: failure(51117, 409, 'toast'),
+  periodNotOver: failure(51118, 409, 'toast'),
+  periodOpenWork: failure(51119, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -28,4 +31,6 @@ export const fieldErrors = [
   'rate',
   'monthNotOver',
   'creditAboveArrears',
+  'periodReason',
+  'periodClosed',
 ] as const

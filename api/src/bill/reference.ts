@@ -8,7 +8,17 @@ import { Bill, BillAdjustment, BillComparison, BillLine, LineCause, LinePiece } 
 import { CreditNoteInput } from './credit-note.ts'
 import { ChargedLateFee, LateFees, LateFeeSpan } from './late-fee.ts'
 import * as calls from './endpoints.ts'
+import {
+  BillingPeriod,
+  BillingPeriodDetail,
+  ChangedBill,
+  PeriodCheck,
+  PeriodFigures,
+  SupplierInvoice,
+  SupplierInvoiceInput,
+} from './period.ts'
 import { MonthlyBill, MyBill } from './monthly-bill.ts'
+import { periodWords } from './period-words.ts'
 import { billWords } from './words.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */
@@ -44,6 +54,12 @@ export const reference: SliceReference<typeof calls> = {
     exportMyBillPdf: '账户收到的账单，PDF 格式',
     exportMyBillLines: '账户收到的账单的全部明细，CSV 格式',
     exportMyBillLineSheet: '账户收到的账单的全部明细，XLSX 格式',
+    listPeriods: '有用量或账单的账期及其关账状态，最新的在前',
+    getPeriod: '账期全貌：待办检查、用量、采购、账单与核销',
+    getPeriodChanges: '出账后因重述而变化的账单及差额',
+    getSupplierInvoices: '供应商某月的发票金额与已导入金额',
+    saveSupplierInvoice: '录入供应商对付款账号某月的发票',
+    closePeriod: '关账：该月账单不再变化，也不再入账',
     getLateFees: '已出具用量账单的滞纳金：已出账与计收中的',
     waiveLateFees: '免除账单截至某日、尚未出账的滞纳金',
     addCreditNote: '起草贷项通知单，审批通过后抵减已出具账单的欠款',
@@ -59,6 +75,13 @@ export const reference: SliceReference<typeof calls> = {
     BillComparison,
     BillMail,
     BillMailInput,
+    BillingPeriod,
+    BillingPeriodDetail,
+    PeriodCheck,
+    PeriodFigures,
+    ChangedBill,
+    SupplierInvoice,
+    SupplierInvoiceInput,
     LateFees,
     LateFeeSpan,
     ChargedLateFee,
@@ -69,5 +92,5 @@ export const reference: SliceReference<typeof calls> = {
     MonthlyBill,
     MyBill,
   },
-  fields: billWords,
+  fields: { ...billWords, ...periodWords },
 }

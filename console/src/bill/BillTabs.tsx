@@ -1,10 +1,11 @@
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { Tabs } from '../ui/page/Tabs.tsx'
+import { titles } from './screens.ts'
 import { billText, runText } from './text.ts'
 
-/** Bills, and the runs that make them. */
-export function BillTabs({ current }: { current: 'bills' | 'runs' }) {
+/** Bills, the runs that make them, and months that are closed. */
+export function BillTabs({ current }: { current: 'bills' | 'runs' | 'periods' }) {
   const t = useText()
   return (
     <Tabs
@@ -13,6 +14,7 @@ export function BillTabs({ current }: { current: 'bills' | 'runs' }) {
       tabs={[
         { key: 'bills', place: paths.bills(), text: t(billText.title) },
         { key: 'runs', place: paths.billRuns(), text: t(runText.title) },
+        { key: 'periods', place: paths.periods(), text: t(titles.periods) },
       ]}
     />
   )

@@ -3,6 +3,7 @@ import { billKindNames, billStatusNames } from '@fairlead/api/bill/names.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { fileText } from './file/text.ts'
 import { lateText } from './late/text.ts'
+import { periodText } from './period/text.ts'
 import { billText as text, rateText } from './text.ts'
 
 export const auditFields: AuditFields<typeof auditViews> = {
@@ -28,6 +29,16 @@ export const auditFields: AuditFields<typeof auditViews> = {
     reissuesNumber: text.reissues,
   },
   billMail: { recipient: fileText.recipient },
+  billingPeriod: {
+    bizPeriod: periodText.bizPeriod,
+    closeDate: { label: periodText.closeDate, as: 'moment' },
+    closeReason: periodText.closeReason,
+    payNumber: periodText.payNumber,
+    currencyCode: periodText.currency,
+    invoiceNumber: periodText.invoiceNumber,
+    invoiceAmt: periodText.invoiceAmt,
+    tolerance: periodText.tolerance,
+  },
   billRun: { bizPeriod: text.bizPeriod },
   billRate: {
     bizPeriod: text.bizPeriod,

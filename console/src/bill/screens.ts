@@ -6,6 +6,9 @@ export const titles = {
   bill: { en: 'Bill', zh: '账单详情' },
   billOf: { en: 'Bill {name}', zh: '账单 {name}' },
   runs: { en: 'Bill runs', zh: '出账任务' },
+  periods: { en: 'Month close', zh: '账期关账' },
+  period: { en: 'Month', zh: '账期详情' },
+  periodOf: { en: 'Month {name}', zh: '账期 {name}' },
   myBill: { en: 'Bill received', zh: '我的账单详情' },
 } as const
 
@@ -26,6 +29,19 @@ export const screens = [
   {
     path: '/bill/bill-management/bill-run/list',
     title: titles.runs,
+    frame: 'shell',
+    menu: 'eu_billing_bill',
+  },
+  {
+    path: '/bill/bill-management/period/list',
+    title: titles.periods,
+    frame: 'shell',
+    menu: 'eu_billing_bill',
+  },
+  {
+    path: '/bill/bill-management/period/model',
+    title: titles.period,
+    titleOf: titles.periodOf,
     frame: 'shell',
     menu: 'eu_billing_bill',
   },
@@ -63,6 +79,11 @@ const paths = {
   bills: (search: Search = {}): Link => ({ to: '/bill/bill-management/bill/list', search }),
   bill: (id?: string): Link => ({ to: '/bill/bill-management/bill/model', search: definedParams({ id }) }),
   billRuns: (search: Search = {}): Link => ({ to: '/bill/bill-management/bill-run/list', search }),
+  periods: (search: Search = {}): Link => ({ to: '/bill/bill-management/period/list', search }),
+  period: (id?: string): Link => ({
+    to: '/bill/bill-management/period/model',
+    search: definedParams({ id }),
+  }),
   myBills: (search: Search = {}): Link => ({
     to: '/l7_eu_billing/billing-management/my-bill/list',
     search,

@@ -82,6 +82,24 @@ const manyBills = (whose: string) => async (w: World) => {
     [id],
   )
 }
+const invoice = {
+  payNumber: '111111111111',
+  currencyCode: 'USD' as const,
+  invoiceNumber: 'INV-4177',
+  invoiceAmt: '980.5',
+}
+/** A month with a bill; each test has another one. */
+const onPeriod =
+  (more: object = {}) =>
+  async (w: World) => {
+    const month = `20${10 + (++made % 12)}-0${1 + (made % 9)}`
+    await newBill(w, { month: `${month}-01` })
+    return { by: w.as('reseller'), sent: { params: { id: month }, ...more } }
+  }
+/** A month in which nobody but the stranger has bills. */
+const ofPeriod =
+  (more: object = {}) =>
+  () => ({ params: { id: '2026-10' }, ...more })
 /** Many bills of one month. */
 const manyShares = async (w: World) => {
   const { id } = await newBill(w)
@@ -233,6 +251,27 @@ export const calls: SliceCalls<typeof contract> = {
   exportMyBillPdf: { works: onMine, attack: ofOther(), naming: true },
   exportMyBillLines: { works: onMine, attack: ofOther(), naming: true },
   exportMyBillLineSheet: { works: onMine, attack: ofOther(), naming: true },
+  listPeriods: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({}),
+    many: manyBills('reseller'),
+    open,
+  },
+  getPeriod: { works: onPeriod(), attack: ofPeriod(), open },
+  getPeriodChanges: { works: onPeriod(), attack: ofPeriod(), open },
+  getSupplierInvoices: { works: onPeriod(), attack: ofPeriod(), open },
+  saveSupplierInvoice: {
+    works: onPeriod({ body: invoice }),
+    attack: ofPeriod({ body: invoice }),
+    open,
+    actor,
+  },
+  closePeriod: {
+    works: onPeriod({ body: { reason: 'Sent by hand' } }),
+    attack: ofPeriod({ body: { reason: 'Sent by hand' } }),
+    open,
+    actor,
+  },
   getLateFees: { works: onBill(true), attack: ofOther(), naming: true, open },
   waiveLateFees: {
     works: onBill(true, { body: { waivedUntil: '2026-12-31', reason: 'Agreed' } }),
@@ -289,6 +328,8 @@ const breaks: RuleBreaks<typeof billInvariants> = {
      expect_amount = expect_amount + 1 where issued_at is null`,
   'a charged-off bill has one red bill of the same amount': `update bill set charged_off_at = now(), charge_off_reason = 'x'
      where issued_at is not null and kind = 1 and settled_amount = 0`,
+  'nothing is billed in a month after it was closed': `insert into billing_period (account_id, month, closed_at, closed_by, closed_name, figures)
+     select account_id, month, created_at - interval '1 day', made_by, 'x', '[]' from bill limit 1`,
   'what late fees cost is on the lines of their bill': `update bill set kind = 3, reverses = null where issued_at is null`,
   'an issued bill is in the books once, and no other is': 'update sales_transfer set amount = amount + 1',
 }

@@ -54,3 +54,23 @@ begin
 end $$;
 create or replace trigger mail_of_bill_followed after update of status, error on mail
   for each row execute function follow_mail_of_bill();
+
+-- Nothing is billed in a month that is closed, and nothing is booked on its days: not even by the owner of the tables.
+create or replace function demand_open_period(of_account uuid, of_month date) returns void language plpgsql as $$
+begin
+  if exists (select from billing_period p where p.account_id = of_account and p.month = of_month) then
+    raise exception 'the period % is closed', to_char(of_month, 'YYYY-MM');
+  end if;
+end $$;
+create or replace function keep_closed_bills() returns trigger language plpgsql as $$
+begin
+  perform demand_open_period(new.account_id, new.month);
+  return new;
+end $$;
+create or replace trigger bill_in_open_period before insert on bill for each row when (new.kind = 1) execute function keep_closed_bills();
+create or replace function keep_closed_days() returns trigger language plpgsql as $$
+begin
+  perform demand_open_period(new.account_id, date_trunc('month', new.booked_on)::date);
+  return new;
+end $$;
+create or replace trigger entry_in_open_period before insert on sales_entry for each row execute function keep_closed_days();

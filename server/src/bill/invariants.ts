@@ -35,6 +35,11 @@ export const billInvariants = {
          where e.account_id = b.account_id
            and e.key = case when b.kind = 2 then 'red bill ' || b.reverses else 'bill ' || b.id end) as e on true
      where e.amount <> case when b.issued_at is null then 0 else b.expect_amount end`,
+  'nothing is billed in a month after it was closed': `
+    select b.account_id, b.number as found
+      from bill b
+      join billing_period p on p.account_id = b.account_id and p.month = b.month
+     where b.kind = 1 and (b.issued_at is null or b.created_at > p.closed_at)`,
   'what late fees cost is on the lines of their bill': `
     select b.account_id, b.number as found
       from bill b

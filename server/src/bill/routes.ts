@@ -34,6 +34,8 @@ import { findLineCause } from './line-cause.ts'
 import { findLateFees, waive } from './late/late-fees.ts'
 import { listMonthlyPage } from './monthly-bills.ts'
 import { draftCreditNote } from './note/credit-notes.ts'
+import { isClosed } from './period/periods.ts'
+import { periodRoutes } from './period/period-routes.ts'
 import * as rates from './rates.ts'
 import { compareBillNow, remakeBill } from './run/regenerate.ts'
 import { askRun, listRunPage } from './run/runs.ts'
@@ -43,6 +45,7 @@ type BillOptions = Pick<Settings, 'approvals' | 'home' | 'pdfFont'>
 export function billRoutes(binders: Serve, { approvals: rules, ...files }: BillOptions) {
   const { serve } = binders
   billFileRoutes(binders, files)
+  periodRoutes(binders)
 
   serve(listBillRuns, ({ tx, me, query }) => listRunPage(tx, me.account_id, query))
   serve(addBillRun, async ({ tx, me, body, now, added }) => added(await askRun(tx, me, body.bizPeriod, now)))
@@ -81,6 +84,7 @@ export function billRoutes(binders: Serve, { approvals: rules, ...files }: BillO
   serve(regenerateBill, async ({ tx, me, params, now, added }) => {
     const before = await bills.holdBill(tx, me.account_id, params.billId)
     demand(canRegenerate(before))
+    if (await isClosed(tx, me.account_id, `${before.bizPeriod}-01`)) throw new Fail('periodIsClosed')
     return added(await remakeBill(tx, me.account_id, before, { userId: me.user_id, now }))
   })
 

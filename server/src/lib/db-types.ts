@@ -358,6 +358,16 @@ export interface Bill {
   usage_currency: string
 }
 
+export interface BillingPeriod {
+  account_id: string
+  closed_at: Date
+  closed_by: string
+  closed_name: string
+  figures: unknown
+  month: string
+  reason: Generated<string>
+}
+
 export interface BillLine {
   account_id: string
   amount: Generated<Numeric>
@@ -2613,6 +2623,19 @@ export interface StoredObject {
   size: number
 }
 
+export interface SupplierInvoice {
+  account_id: string
+  amount: Numeric
+  created_at: Generated<Date>
+  currency: string
+  entered_name: string
+  id: Generated<string>
+  month: string
+  number: string
+  payer: string
+  tolerance: Numeric
+}
+
 export interface TopUp {
   account_holder: Generated<string>
   account_id: string
@@ -2961,6 +2984,7 @@ export interface DB {
   bill_share: BillShare
   bill_strategy: BillStrategy
   bill_strategy_account: BillStrategyAccount
+  billing_period: BillingPeriod
   binding_application: BindingApplication
   binding_application_number: BindingApplicationNumber
   bought_bill: BoughtBill
@@ -3134,6 +3158,7 @@ export interface DB {
   storage_metered: StorageMetered
   storage_quota: StorageQuota
   stored_object: StoredObject
+  supplier_invoice: SupplierInvoice
   top_up: TopUp
   top_up_activity: TopUpActivity
   top_up_decision: TopUpDecision

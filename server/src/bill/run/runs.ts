@@ -10,6 +10,7 @@ import { listPage } from '../../lib/list.ts'
 import { listOpenProblems, priceUsageMonth } from '../../cloud-usage/public.ts'
 import { firstDay } from '../bills.ts'
 import { listLate, makeLateBills } from '../late/late-bills.ts'
+import { isClosed } from '../period/periods.ts'
 import { makeBill } from './make-bill.ts'
 import { listBilled } from './usage-pieces.ts'
 
@@ -53,6 +54,7 @@ export const listRunPage = (tx: Tx, accountId: string, query: QueryOf<typeof lis
 /** Asks for the bills of a month that has ended. Throws `runWaits`, and a field error for a month that has not. */
 export async function askRun(tx: Tx, me: Entered, bizPeriod: string, now: Date): Promise<BillRun> {
   if (bizPeriod >= now.toISOString().slice(0, 7)) throw Fail.field('bizPeriod', 'monthNotOver')
+  if (await isClosed(tx, me.account_id, firstDay(bizPeriod))) throw Fail.field('bizPeriod', 'periodClosed')
   try {
     const { id } = await tx
       .insertInto('bill_run')

@@ -1,0 +1,6 @@
+import type { BillingPeriod } from '@fairlead/api/bill/period.ts'
+import type { StateLook } from '../../ui/text/StatusLabel.tsx'
+import { periodText as text } from './text.ts'
+
+export const periodStateOf = ({ closeDate }: Pick<BillingPeriod, 'closeDate'>): StateLook =>
+  closeDate === null ? { tone: 'busy', word: text.open } : { tone: 'good', word: text.closed }
