@@ -1,10 +1,13 @@
 import type * as contract from '@fairlead/api/bill/endpoints.ts'
+import { billActor, billOpen, manyBills, ofOther, onBill, onMine } from '../lib/testing/bill/bill-scenes.ts'
 import { newBill } from '../lib/testing/bill/new-bill.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { IdOf, RuleBreaks, SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
 import { addHeldDay } from '../lib/testing/bill/held-day.ts'
 import type { World } from '../lib/testing/world.ts'
+import { documentCalls } from './file/document-calls.ts'
 import type { billInvariants } from './invariants.ts'
+import { periodCalls } from './period/period-calls.ts'
 
 let made = 0
 
@@ -41,65 +44,14 @@ const rateInput = () => ({
 })
 const adjustment = { adjustmentAmt: '-10', reason: 'Goodwill', creditAmt: '0', spAmt: '0' }
 
-const open = 'billing side'
-const actor = 'reseller'
-const onBill =
-  (isIssued: boolean, more: object = {}) =>
-  async (w: World) => {
-    const { id } = await newBill(w, { isIssued })
-    return { by: w.as('reseller'), sent: { params: { id }, ...more } }
-  }
-const ofOther =
-  (more: object = {}) =>
-  (id: IdOf) => ({ params: { id: id('billId') }, ...more })
+const open = billOpen
+const actor = billActor
 const onRate =
   (more: object = {}) =>
   async (w: World) => ({ by: w.as('reseller'), sent: { params: { id: await newRate(w) }, ...more } })
 const ofOtherRate =
   (more: object = {}) =>
   (id: IdOf) => ({ params: { id: id('billRateId') }, ...more })
-/** A bill that the owner received. */
-const onMine = async (w: World) => {
-  const { id } = await newBill(w, { buyerId: w.people.owner.accountId })
-  return { by: w.as('owner'), sent: { params: { id } } }
-}
-
-/** Bills of many months of one strategy, with their lines and shares. */
-const manyBills = (whose: string) => async (w: World) => {
-  const { id } = await newBill(w, {
-    ...(whose === 'owner' && { buyerId: w.people.owner.accountId }),
-    change: { due_date: '2026-12-15' },
-  })
-  await w.rows(
-    `with more as (
-       insert into bill (account_id, number, kind, customer_id, contract_id, strategy_id, month, currency, status, contract_version,
-         usage_currency, tax_rate, list_amount, contract_amount, bill_amount, expect_amount, bill_date, due_date, made_by, issued_at)
-       select b.account_id, 'n' || ${twoDigits}, 1, b.customer_id, b.contract_id, b.strategy_id,
-              (date '1990-01-01' + make_interval(months => n::int))::date, 'USD', 2, 1, 'USD', 0, 200 + n, 200 + n, 200 + n, 200 + n,
-              (date '2026-01-01' + n::int), '2026-12-15', b.made_by, now()
-         from bill b, generate_series(1, 28) as n where b.id = $1 returning id, account_id, expect_amount)
-     insert into bill_share (account_id, bill_id, linked, amount, before) select account_id, id, '0001', expect_amount, 0 from more`,
-    [id],
-  )
-}
-const invoice = {
-  payNumber: '111111111111',
-  currencyCode: 'USD' as const,
-  invoiceNumber: 'INV-4177',
-  invoiceAmt: '980.5',
-}
-/** A month with a bill; each test has another one. */
-const onPeriod =
-  (more: object = {}) =>
-  async (w: World) => {
-    const month = `20${10 + (++made % 12)}-0${1 + (made % 9)}`
-    await newBill(w, { month: `${month}-01` })
-    return { by: w.as('reseller'), sent: { params: { id: month }, ...more } }
-  }
-/** A month in which nobody but the stranger has bills. */
-const ofPeriod =
-  (more: object = {}) =>
-  () => ({ params: { id: '2026-10' }, ...more })
 /** Many bills of one month. */
 const manyShares = async (w: World) => {
   const { id } = await newBill(w)
@@ -245,78 +197,8 @@ export const calls: SliceCalls<typeof contract> = {
     attack: () => ({}),
     many: manyBills('owner'),
   },
-  exportBillPdf: { works: onBill(true), attack: ofOther(), naming: true, open },
-  exportBillLines: { works: onBill(true), attack: ofOther(), naming: true, open },
-  exportBillLineSheet: { works: onBill(true), attack: ofOther(), naming: true, open },
-  exportMyBillPdf: { works: onMine, attack: ofOther(), naming: true },
-  exportMyBillLines: { works: onMine, attack: ofOther(), naming: true },
-  exportMyBillLineSheet: { works: onMine, attack: ofOther(), naming: true },
-  listPeriods: {
-    works: (w) => ({ by: w.as('reseller'), sent: {} }),
-    attack: () => ({}),
-    many: manyBills('reseller'),
-    open,
-  },
-  getPeriod: { works: onPeriod(), attack: ofPeriod(), open },
-  getPeriodChanges: { works: onPeriod(), attack: ofPeriod(), open },
-  getSupplierInvoices: { works: onPeriod(), attack: ofPeriod(), open },
-  saveSupplierInvoice: {
-    works: onPeriod({ body: invoice }),
-    attack: ofPeriod({ body: invoice }),
-    open,
-    actor,
-  },
-  closePeriod: {
-    works: onPeriod({ body: { reason: 'Sent by hand' } }),
-    attack: ofPeriod({ body: { reason: 'Sent by hand' } }),
-    open,
-    actor,
-  },
-  getLateFees: { works: onBill(true), attack: ofOther(), naming: true, open },
-  waiveLateFees: {
-    works: onBill(true, { body: { waivedUntil: '2026-12-31', reason: 'Agreed' } }),
-    attack: ofOther({ body: { waivedUntil: '2026-12-31', reason: 'Agreed' } }),
-    naming: true,
-    open,
-    actor,
-  },
-  addCreditNote: {
-    works: async (w) => {
-      const { id } = await newBill(w)
-      return {
-        by: w.as('reseller'),
-        sent: { params: { billId: id }, body: { amount: '10', reason: 'Outage' } },
-      }
-    },
-    attack: (id) => ({ params: { billId: id('billId') }, body: { amount: '10', reason: 'Outage' } }),
-    naming: true,
-    open,
-    actor,
-  },
-  listBillMails: {
-    works: onBill(true),
-    attack: ofOther(),
-    naming: true,
-    many: async (w) => {
-      const { id } = await newBill(w, { change: { id: w.site('a.example').id } })
-      await w.rows(
-        `insert into bill_mail (account_id, bill_id, recipient, created_at)
-         select $1, $2, 'n@test.example', ${moment} ${manyRows}`,
-        [w.people.reseller.accountId, id],
-      )
-    },
-    open,
-  },
-  sendBill: {
-    works: async (w) => {
-      const { id } = await newBill(w)
-      return { by: w.as('reseller'), sent: { params: { billId: id }, body: { email: 'bills@test.example' } } }
-    },
-    attack: (id) => ({ params: { billId: id('billId') }, body: { email: 'bills@test.example' } }),
-    naming: true,
-    open,
-    actor,
-  },
+  ...documentCalls,
+  ...periodCalls,
   getMyBill: { works: onMine, attack: ofOther(), naming: true },
   listMyBillLines: { works: onMine, attack: ofOther(), naming: true, many: manyLines(true) },
 }
