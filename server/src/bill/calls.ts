@@ -58,9 +58,9 @@ const manyShares = async (w: World) => {
   await w.rows(
     `with more as (
        insert into bill (account_id, number, kind, customer_id, contract_id, strategy_id, month, currency, status, contract_version,
-         usage_currency, tax_rate, list_amount, contract_amount, bill_amount, expect_amount, bill_date, due_date, made_by, issued_at)
-       select b.account_id, 'n' || ${twoDigits}, 3, b.customer_id, b.contract_id, b.strategy_id, b.month, 'USD', 2, 1, 'USD', 0, 200 + n, 200 + n,
-              200 + n, 200 + n, (date '2026-01-01' + n::int), '2026-12-15', b.made_by, now()
+         usage_currency, tax_rate, list_amount, contract_amount, bill_amount, expect_amount, bill_date, due_date, made_by, issued_at, credits)
+       select b.account_id, 'n' || ${twoDigits}, 4, b.customer_id, b.contract_id, b.strategy_id, b.month, 'USD', 2, 1, 'USD', 0, 200 + n, 200 + n,
+              200 + n, 200 + n, (date '2026-01-01' + n::int), '2026-12-15', b.made_by, now(), b.id
          from bill b, generate_series(1, 28) as n where b.id = $1 returning id, account_id, expect_amount)
      insert into bill_share (account_id, bill_id, linked, amount, before) select account_id, id, '0001', expect_amount, 0 from more`,
     [id],
@@ -210,17 +210,22 @@ const breaks: RuleBreaks<typeof billInvariants> = {
      expect_amount = expect_amount + 1 where issued_at is null`,
   'a charged-off bill has one red bill of the same amount': `update bill set charged_off_at = now(), charge_off_reason = 'x'
      where issued_at is not null and kind = 1 and settled_amount = 0`,
-  'nothing is billed in a month after it was closed': `insert into billing_period (account_id, month, closed_at, closed_by, closed_name, figures)
-     select account_id, month, created_at - interval '1 day', made_by, 'x', '[]' from bill limit 1`,
-  'what late fees cost is on the lines of their bill': `update bill set kind = 3, reverses = null where issued_at is null`,
+  'nothing is billed in a month after it was closed': `update bill set month = '2019-12-01' where issued_at is null`,
+  'what late fees cost is on the lines of their bill': `update bill set kind = 3, fee_amount = fee_amount + 1,
+     bill_amount = bill_amount + 1, expect_amount = expect_amount + 1 where issued_at is null`,
   'an issued bill is in the books once, and no other is': 'update sales_transfer set amount = amount + 1',
 }
 
-/** A bill that waits, and one that was issued. */
+/** A bill that waits, one that was issued, and a month that is closed. */
 export const rules: SliceRules = {
   scene: async (w) => {
     await newBill(w, { seller: 'owner', isIssued: false })
     await newBill(w, { seller: 'owner' })
+    await w.rows(
+      `insert into billing_period (account_id, month, closed_at, closed_by, closed_name, figures)
+       values ($1, '2019-12-01', '2020-01-05T00:00:00Z', $2, 'x', '[]')`,
+      [w.people.owner.accountId, w.people.owner.userId],
+    )
   },
   breaks,
 }

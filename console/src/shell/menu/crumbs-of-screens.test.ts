@@ -50,6 +50,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/bill/base-info/contract-management/simulation': '/bill/base-info/contract-management/list',
     '/bill/base-info/contract-management/edit': '/bill/base-info/contract-management/list',
     '/bill/base-info/customer/model': '/bill/base-info/customer/list',
+    '/bill/bill-management/period/model': '/bill/bill-management/period/list',
     '/bill/bill-management/payment-record/edit': '/bill/bill-management/payment-record/list',
     '/bill/bill-management/voucher/edit': '/bill/bill-management/voucher/list',
     '/bill/bill-management/warning-setting/edit': '/bill/bill-management/warning-setting/list',

@@ -1,6 +1,8 @@
 /** Nouns of the product that several slices share. */
 export const nouns = {
   balance: { en: 'Balance', zh: '余额' },
+  margin: { en: 'Margin', zh: '毛利' },
+  difference: { en: 'Difference', zh: '差额' },
   billNumber: { en: 'Bill number', zh: '账单编号' },
   writeOff: { en: 'Write off', zh: '核销' },
   bucket: { en: 'Bucket', zh: '存储桶' },

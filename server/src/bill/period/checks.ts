@@ -1,15 +1,7 @@
-import {
-  type PeriodCheck,
-  type PeriodCheckName,
-  periodCheckNames,
-  periodChecks,
-} from '@fairlead/api/bill/period.ts'
+import { type PeriodCheck, periodCheckNames, periodChecks } from '@fairlead/api/bill/period.ts'
 import { sql } from 'kysely'
 import { listOpenProblems } from '../../cloud-usage/public.ts'
 import type { Tx } from '../../lib/db.ts'
-
-/** The checks that are looked at whenever the month is; what has changed since is asked for by itself. */
-export type QuickCheck = Exclude<PeriodCheckName, 'billsUnchanged'>
 
 const count = async (tx: Tx, query: ReturnType<typeof sql<{ count: number }>>) =>
   (await query.execute(tx)).rows[0]?.count ?? 0
@@ -62,6 +54,7 @@ const queries = {
 export async function listChecks(tx: Tx, accountId: string, month: string): Promise<PeriodCheck[]> {
   const checks: PeriodCheck[] = []
   for (const check of periodCheckNames) {
+    // What has changed since is asked for by itself.
     if (check === 'billsUnchanged') continue
     const left =
       check === 'problemsSolved'
