@@ -1,8 +1,8 @@
-import { BillMail } from './bill-file.ts'
+import { BillMail } from './document/bill-file.ts'
 import { BillRate } from './bill-rate.ts'
 import { BillRun } from './bill-run.ts'
 import { Bill } from './bill.ts'
-import { BillingPeriod, SupplierInvoice } from './period.ts'
+import { BillingPeriod, SupplierInvoice } from './period/billing-period.ts'
 
 export const auditViews = {
   bill: Bill.pick({

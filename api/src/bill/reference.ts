@@ -1,12 +1,12 @@
 import type { SliceReference } from '../reference/slice.ts'
 import { auditModels } from './audit-models.ts'
 import { auditViews } from './audit-views.ts'
-import { BillMail, BillMailInput } from './bill-file.ts'
+import { BillMail, BillMailInput } from './document/bill-file.ts'
 import { BillRate, BillRateInput } from './bill-rate.ts'
 import { BillRun } from './bill-run.ts'
 import { Bill, BillAdjustment, BillComparison, BillLine, LineCause, LinePiece } from './bill.ts'
-import { CreditNoteInput } from './credit-note.ts'
-import { ChargedLateFee, LateFees, LateFeeSpan } from './late-fee.ts'
+import { CreditNoteInput } from './document/credit-note.ts'
+import { ChargedLateFee, LateFees, LateFeeSpan } from './document/late-fee.ts'
 import * as calls from './endpoints.ts'
 import {
   BillingPeriod,
@@ -16,9 +16,9 @@ import {
   PeriodFigures,
   SupplierInvoice,
   SupplierInvoiceInput,
-} from './period.ts'
+} from './period/billing-period.ts'
 import { MonthlyBill, MyBill } from './monthly-bill.ts'
-import { periodWords } from './period-words.ts'
+import { periodWords } from './period/period-words.ts'
 import { billWords } from './words.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */

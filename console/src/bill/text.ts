@@ -1,4 +1,4 @@
-import { billAmountNames, billLineNames, paperWords } from '@fairlead/api/bill/paper-words.ts'
+import { billAmountNames, billLineNames, paperWords } from '@fairlead/api/bill/document/paper-words.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { billWords } from '../ui/pricing/bill-text.ts'
 import { contractWords } from '../ui/pricing/contract-text.ts'

@@ -1,4 +1,4 @@
-import { sendBill } from '@fairlead/api/bill/bill-file.ts'
+import { sendBill } from '@fairlead/api/bill/document/bill-file.ts'
 import { addBillRun } from '@fairlead/api/bill/bill-run.ts'
 import { inject } from 'vitest'
 import { newBill } from '../lib/testing/bill/new-bill.ts'

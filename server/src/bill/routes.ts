@@ -17,8 +17,8 @@ import {
   regenerateBill,
   submitBill,
 } from '@fairlead/api/bill/bill.ts'
-import { addCreditNote, canCreditBill } from '@fairlead/api/bill/credit-note.ts'
-import { canWaiveLateFees, getLateFees, waiveLateFees } from '@fairlead/api/bill/late-fee.ts'
+import { addCreditNote, canCreditBill } from '@fairlead/api/bill/document/credit-note.ts'
+import { canWaiveLateFees, getLateFees, waiveLateFees } from '@fairlead/api/bill/document/late-fee.ts'
 import { getMyBill, listMonthlyBills, listMyBillLines, listMyBills } from '@fairlead/api/bill/monthly-bill.ts'
 import { requesterOf } from '../approval/public.ts'
 import { demand, Fail } from '../lib/fail.ts'

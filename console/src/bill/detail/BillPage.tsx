@@ -1,6 +1,6 @@
-import { exportBillLines, exportBillLineSheet, exportBillPdf } from '@fairlead/api/bill/bill-file.ts'
+import { exportBillLines, exportBillLineSheet, exportBillPdf } from '@fairlead/api/bill/document/bill-file.ts'
 import { type Bill, type BillLine, getBill, listBillLines } from '@fairlead/api/bill/bill.ts'
-import { canWaiveLateFees } from '@fairlead/api/bill/late-fee.ts'
+import { canWaiveLateFees } from '@fairlead/api/bill/document/late-fee.ts'
 import { BillKind } from '@fairlead/api/bill/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -13,8 +13,8 @@ import {
   regenerateBill,
   submitBill,
 } from '@fairlead/api/bill/bill.ts'
-import { addCreditNote, canCreditBill } from '@fairlead/api/bill/credit-note.ts'
-import { canWaiveLateFees, waiveLateFees } from '@fairlead/api/bill/late-fee.ts'
+import { addCreditNote, canCreditBill } from '@fairlead/api/bill/document/credit-note.ts'
+import { canWaiveLateFees, waiveLateFees } from '@fairlead/api/bill/document/late-fee.ts'
 import { BillKind, BillStatus } from '@fairlead/api/bill/names.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useAction } from '../../lib/call/use-action.ts'

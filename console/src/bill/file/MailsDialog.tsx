@@ -1,4 +1,4 @@
-import { type BillMail, canSendBill, listBillMails, sendBill } from '@fairlead/api/bill/bill-file.ts'
+import { type BillMail, canSendBill, listBillMails, sendBill } from '@fairlead/api/bill/document/bill-file.ts'
 import type { Bill } from '@fairlead/api/bill/bill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'

@@ -1,4 +1,4 @@
-import type { BillMailState } from '@fairlead/api/bill/bill-file.ts'
+import type { BillMailState } from '@fairlead/api/bill/document/bill-file.ts'
 import type { StateLook } from '../../ui/text/StatusLabel.tsx'
 import { fileText as text } from './text.ts'
 

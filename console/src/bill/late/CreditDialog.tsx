@@ -1,6 +1,6 @@
 import { billAmountsOf } from '@fairlead/api/bill/amounts.ts'
 import { type Bill, listBills } from '@fairlead/api/bill/bill.ts'
-import { addCreditNote } from '@fairlead/api/bill/credit-note.ts'
+import { addCreditNote } from '@fairlead/api/bill/document/credit-note.ts'
 import { billCurrencies } from '@fairlead/api/rating/receivable.ts'
 import { useWatch } from 'react-hook-form'
 import { goTo } from '../../lib/address/navigator.ts'

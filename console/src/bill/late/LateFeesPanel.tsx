@@ -1,4 +1,4 @@
-import { type ChargedLateFee, getLateFees, type LateFeeSpan } from '@fairlead/api/bill/late-fee.ts'
+import { type ChargedLateFee, getLateFees, type LateFeeSpan } from '@fairlead/api/bill/document/late-fee.ts'
 import type { Bill } from '@fairlead/api/bill/bill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'

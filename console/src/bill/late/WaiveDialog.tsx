@@ -1,5 +1,5 @@
 import { type Bill, getBill, listBills } from '@fairlead/api/bill/bill.ts'
-import { getLateFees, waiveLateFees } from '@fairlead/api/bill/late-fee.ts'
+import { getLateFees, waiveLateFees } from '@fairlead/api/bill/document/late-fee.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'

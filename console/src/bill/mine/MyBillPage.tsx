@@ -1,4 +1,8 @@
-import { exportMyBillLines, exportMyBillLineSheet, exportMyBillPdf } from '@fairlead/api/bill/bill-file.ts'
+import {
+  exportMyBillLines,
+  exportMyBillLineSheet,
+  exportMyBillPdf,
+} from '@fairlead/api/bill/document/bill-file.ts'
 import { getMyBill, listMyBillLines, type MyBill } from '@fairlead/api/bill/monthly-bill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchValue } from '../../lib/address/address.ts'

@@ -1,4 +1,4 @@
-import { type ChangedBill, getPeriodChanges } from '@fairlead/api/bill/period.ts'
+import { type ChangedBill, getPeriodChanges } from '@fairlead/api/bill/period/billing-period.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../lib/call/query.ts'

@@ -1,4 +1,9 @@
-import { type BillingPeriod, closePeriod, getPeriod, listPeriods } from '@fairlead/api/bill/period.ts'
+import {
+  type BillingPeriod,
+  closePeriod,
+  getPeriod,
+  listPeriods,
+} from '@fairlead/api/bill/period/billing-period.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'

@@ -3,7 +3,7 @@ import {
   getSupplierInvoices,
   saveSupplierInvoice,
   type SupplierInvoice,
-} from '@fairlead/api/bill/period.ts'
+} from '@fairlead/api/bill/period/billing-period.ts'
 import { contractCurrencies } from '@fairlead/api/resale-contract/names.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'

@@ -1,4 +1,8 @@
-import { getSupplierInvoices, saveSupplierInvoice, type SupplierInvoice } from '@fairlead/api/bill/period.ts'
+import {
+  getSupplierInvoices,
+  saveSupplierInvoice,
+  type SupplierInvoice,
+} from '@fairlead/api/bill/period/billing-period.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../lib/call/query.ts'

@@ -5,7 +5,7 @@ import {
   getPeriod,
   type PeriodCheck,
   type PeriodFigures,
-} from '@fairlead/api/bill/period.ts'
+} from '@fairlead/api/bill/period/billing-period.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'

@@ -1,4 +1,4 @@
-import { type BillingPeriod, listPeriods } from '@fairlead/api/bill/period.ts'
+import { type BillingPeriod, listPeriods } from '@fairlead/api/bill/period/billing-period.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { paths } from '../../paths.ts'
 import type { ListColumn } from '../../ui/table/column.ts'

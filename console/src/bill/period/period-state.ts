@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '@fairlead/api/bill/period.ts'
+import type { BillingPeriod } from '@fairlead/api/bill/period/billing-period.ts'
 import type { StateLook } from '../../ui/text/StatusLabel.tsx'
 import { periodText as text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import type { PeriodCheckName } from '@fairlead/api/bill/period.ts'
+import type { PeriodCheckName } from '@fairlead/api/bill/period/billing-period.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { billWords } from '../../ui/pricing/bill-text.ts'
 import { contractWords } from '../../ui/pricing/contract-text.ts'

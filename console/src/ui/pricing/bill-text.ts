@@ -1,4 +1,4 @@
-import { billAmountNames, billLineNames, paperWords } from '@fairlead/api/bill/paper-words.ts'
+import { billAmountNames, billLineNames, paperWords } from '@fairlead/api/bill/document/paper-words.ts'
 import { nouns } from '../text/nouns.ts'
 
 /** Words of bills and of what they are made of. */

@@ -4,7 +4,7 @@ import {
   exportMyBillPdf,
   listBillMails,
   sendBill,
-} from '@fairlead/api/bill/bill-file.ts'
+} from '@fairlead/api/bill/document/bill-file.ts'
 import { adjustBill, listBillLines } from '@fairlead/api/bill/bill.ts'
 import { exactOf, exactText } from '@fairlead/api/rating/exact.ts'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -6,7 +6,7 @@ import {
   billAmounts,
   billLineNames,
   paperWords as words,
-} from '@fairlead/api/bill/paper-words.ts'
+} from '@fairlead/api/bill/document/paper-words.ts'
 import { say } from '../../lib/mail/say.ts'
 import { figure } from '../../lib/pdf/figure.ts'
 import { beginPdf, margin, pdfHead, type PdfLook, pdfSection, written } from '../../lib/pdf/pdf-page.ts'

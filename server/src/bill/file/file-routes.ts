@@ -8,7 +8,7 @@ import {
   exportMyBillPdf,
   listBillMails,
   sendBill,
-} from '@fairlead/api/bill/bill-file.ts'
+} from '@fairlead/api/bill/document/bill-file.ts'
 import { demand, Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { fontFile } from '../../lib/pdf/font.ts'

@@ -1,6 +1,6 @@
 import type { BillLine } from '@fairlead/api/bill/bill.ts'
 import { billLineKindNames } from '@fairlead/api/bill/names.ts'
-import { billAmountNames, billLineNames as names } from '@fairlead/api/bill/paper-words.ts'
+import { billAmountNames, billLineNames as names } from '@fairlead/api/bill/document/paper-words.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Figure } from '../../lib/csv.ts'
 import { csvTable } from '../../lib/csv.ts'

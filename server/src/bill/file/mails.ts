@@ -1,4 +1,4 @@
-import { type BillMail, listBillMails, maxBillMailsPerDay } from '@fairlead/api/bill/bill-file.ts'
+import { type BillMail, listBillMails, maxBillMailsPerDay } from '@fairlead/api/bill/document/bill-file.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { z } from 'zod'
 import { takeTurns } from '../../lib/database/turns.ts'

@@ -9,7 +9,7 @@ import {
   listBills,
   submitBill,
 } from '@fairlead/api/bill/bill.ts'
-import { getLateFees, waiveLateFees } from '@fairlead/api/bill/late-fee.ts'
+import { getLateFees, waiveLateFees } from '@fairlead/api/bill/document/late-fee.ts'
 import { RunOutcome } from '@fairlead/api/bill/names.ts'
 import { undoWriteOff, verifyReceipt } from '@fairlead/api/receipt/write-off.ts'
 import { expect, test } from 'vitest'

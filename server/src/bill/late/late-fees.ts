@@ -1,4 +1,4 @@
-import type { LateFees } from '@fairlead/api/bill/late-fee.ts'
+import type { LateFees } from '@fairlead/api/bill/document/late-fee.ts'
 import { sql } from 'kysely'
 import { findPenaltyRate } from '../../agreement/public.ts'
 import type { Tx } from '../../lib/db.ts'

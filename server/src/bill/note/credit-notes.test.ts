@@ -1,6 +1,6 @@
 import { decideSellerApproval } from '@fairlead/api/approval/seller-approval.ts'
 import { adjustBill, chargeOffBill, getBill, submitBill } from '@fairlead/api/bill/bill.ts'
-import { addCreditNote } from '@fairlead/api/bill/credit-note.ts'
+import { addCreditNote } from '@fairlead/api/bill/document/credit-note.ts'
 import { listMonthlyBills } from '@fairlead/api/bill/monthly-bill.ts'
 import { verifyReceipt } from '@fairlead/api/receipt/write-off.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { billAmountsOf } from '@fairlead/api/bill/amounts.ts'
 import type { Bill } from '@fairlead/api/bill/bill.ts'
-import type { CreditNoteInput } from '@fairlead/api/bill/credit-note.ts'
+import type { CreditNoteInput } from '@fairlead/api/bill/document/credit-note.ts'
 import { BillKind } from '@fairlead/api/bill/names.ts'
 import { exactOf, exactText } from '@fairlead/api/rating/exact.ts'
 import { sql } from 'kysely'

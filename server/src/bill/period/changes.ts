@@ -1,4 +1,4 @@
-import type { ChangedBill } from '@fairlead/api/bill/period.ts'
+import type { ChangedBill } from '@fairlead/api/bill/period/billing-period.ts'
 import { exactOf, exactText } from '@fairlead/api/rating/exact.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'

@@ -1,4 +1,4 @@
-import { type PeriodCheck, periodCheckNames, periodChecks } from '@fairlead/api/bill/period.ts'
+import { type PeriodCheck, periodCheckNames, periodChecks } from '@fairlead/api/bill/period/billing-period.ts'
 import { sql } from 'kysely'
 import { listOpenProblems } from '../../cloud-usage/public.ts'
 import type { Tx } from '../../lib/db.ts'

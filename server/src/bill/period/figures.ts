@@ -1,4 +1,4 @@
-import type { PeriodFigures } from '@fairlead/api/bill/period.ts'
+import type { PeriodFigures } from '@fairlead/api/bill/period/billing-period.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 

@@ -1,4 +1,4 @@
-import type { SupplierInvoice, SupplierInvoiceInput } from '@fairlead/api/bill/period.ts'
+import type { SupplierInvoice, SupplierInvoiceInput } from '@fairlead/api/bill/period/billing-period.ts'
 import { sql } from 'kysely'
 import type { Entered, Tx } from '../../lib/db.ts'
 

@@ -6,14 +6,14 @@ import {
   getSupplierInvoices,
   listPeriods,
   saveSupplierInvoice,
-} from '@fairlead/api/bill/period.ts'
+} from '@fairlead/api/bill/period/billing-period.ts'
 import { demand } from '../../lib/fail.ts'
 import { rightsOf } from '../../lib/http/caller/rights.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { firstDay } from '../bills.ts'
 import { listChangedBills } from './changes.ts'
 import { listInvoices, storeInvoice } from './invoices.ts'
-import { endPeriod, findPeriod, findPeriodDetail, listPeriodPage } from './periods.ts'
+import { endPeriod, findBillingPeriod, findPeriodDetail, listPeriodPage } from './periods.ts'
 
 /** Months as one picture, and their close. */
 export function periodRoutes({ serve }: Serve) {
@@ -22,15 +22,15 @@ export function periodRoutes({ serve }: Serve) {
     findPeriodDetail(tx, me.account_id, params.id, rightsOf(me).menus.includes('eu_billing_cost_file')),
   )
   serve(getPeriodChanges, async ({ tx, me, params }) => {
-    await findPeriod(tx, me.account_id, params.id)
+    await findBillingPeriod(tx, me.account_id, params.id)
     return listChangedBills(tx, me.account_id, firstDay(params.id))
   })
   serve(getSupplierInvoices, async ({ tx, me, params }) => {
-    await findPeriod(tx, me.account_id, params.id)
+    await findBillingPeriod(tx, me.account_id, params.id)
     return listInvoices(tx, me.account_id, firstDay(params.id))
   })
   serve(saveSupplierInvoice, async ({ tx, me, params, body, now, changed }) => {
-    const period = await findPeriod(tx, me.account_id, params.id)
+    const period = await findBillingPeriod(tx, me.account_id, params.id)
     demand(canClosePeriod(period))
     const before = await listInvoices(tx, me.account_id, firstDay(params.id))
     await storeInvoice(tx, me, firstDay(params.id), body, now)
@@ -41,7 +41,7 @@ export function periodRoutes({ serve }: Serve) {
     return after
   })
   serve(closePeriod, async ({ tx, me, params, body, now, edited }) => {
-    const before = await findPeriod(tx, me.account_id, params.id)
+    const before = await findBillingPeriod(tx, me.account_id, params.id)
     demand(canClosePeriod(before))
     const { reason } = body
     return edited(before, await endPeriod(tx, me, { bizPeriod: params.id, reason, now }))

@@ -7,7 +7,7 @@ import {
   getSupplierInvoices,
   listPeriods,
   saveSupplierInvoice,
-} from '@fairlead/api/bill/period.ts'
+} from '@fairlead/api/bill/period/billing-period.ts'
 import { addReceipt } from '@fairlead/api/receipt/receipt.ts'
 import { verifyReceipt } from '@fairlead/api/receipt/write-off.ts'
 import { expect, test } from 'vitest'

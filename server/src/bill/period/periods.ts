@@ -3,7 +3,7 @@ import {
   type BillingPeriodDetail,
   listPeriods,
   PeriodFigures,
-} from '@fairlead/api/bill/period.ts'
+} from '@fairlead/api/bill/period/billing-period.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -58,7 +58,11 @@ export const listPeriodPage = (tx: Tx, accountId: string, query: QueryOf<typeof 
   })
 
 /** Throws `notFound`. */
-export async function findPeriod(tx: Tx, accountId: string, bizPeriod: string): Promise<BillingPeriod> {
+export async function findBillingPeriod(
+  tx: Tx,
+  accountId: string,
+  bizPeriod: string,
+): Promise<BillingPeriod> {
   const row = await selectPeriod(tx, accountId).where('m.period', '=', bizPeriod).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toPeriod(row)
@@ -83,7 +87,7 @@ export async function findPeriodDetail(
   bizPeriod: string,
   seesCosts: boolean,
 ): Promise<BillingPeriodDetail> {
-  const period = await findPeriod(tx, accountId, bizPeriod)
+  const period = await findBillingPeriod(tx, accountId, bizPeriod)
   const month = firstDay(bizPeriod)
   const closed = await findClosedFigures(tx, accountId, bizPeriod)
   const figures = closed ?? (await listFigures(tx, accountId, month))
@@ -144,5 +148,5 @@ export async function endPeriod(
       figures: JSON.stringify(await listFigures(tx, accountId, month)),
     })
     .execute()
-  return findPeriod(tx, accountId, bizPeriod)
+  return findBillingPeriod(tx, accountId, bizPeriod)
 }

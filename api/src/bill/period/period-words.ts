@@ -1,4 +1,4 @@
-import { type FieldWords, word } from '../reference/word.ts'
+import { type FieldWords, word } from '../../reference/word.ts'
 
 const month = word('The month.', '账期。', '2026-10')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id, Line } from '../fields.ts'
-import { Bill, billPath } from './bill.ts'
-import { BillKind } from './names.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Line } from '../../fields.ts'
+import { Bill, billPath } from '../bill.ts'
+import { BillKind } from '../names.ts'
 
 /** Days of a bill with the same arrears at their ends. Amounts are decimal strings in its currency. */
 export const LateFeeSpan = z.object({

@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts'
+import type { Text } from '../../text.ts'
 
 /** The amounts of a bill, in the order in which they add up: on the screen and in its files. */
 export const billAmountNames = {

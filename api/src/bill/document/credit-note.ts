@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Line } from '../fields.ts'
-import { Bill, billPath } from './bill.ts'
-import { BillKind } from './names.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Line } from '../../fields.ts'
+import { Bill, billPath } from '../bill.ts'
+import { BillKind } from '../names.ts'
 
 /** True, or the error that the server returns and that the button shows as its reason. */
 export const canCreditBill = ({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id, Line, Time } from '../fields.ts'
-import { listQuery, page } from '../list.ts'
-import { contractCurrencies } from '../resale-contract/names.ts'
-import { BizPeriod } from './bill.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Line, Time } from '../../fields.ts'
+import { listQuery, page } from '../../list.ts'
+import { contractCurrencies } from '../../resale-contract/names.ts'
+import { BizPeriod } from '../bill.ts'
 
 /** What has to be done before a month is closed: required, or advised and closed without it for a reason. */
 export const periodChecks = {
