@@ -1,5 +1,6 @@
 import { exportBillLines, exportBillLineSheet, exportBillPdf } from '@fairlead/api/bill/document/bill-file.ts'
 import { type Bill, type BillLine, getBill, listBillLines } from '@fairlead/api/bill/bill.ts'
+import { addCreditNote, canCreditBill } from '@fairlead/api/bill/document/credit-note.ts'
 import { canWaiveLateFees } from '@fairlead/api/bill/document/late-fee.ts'
 import { BillKind } from '@fairlead/api/bill/names.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { FigureText } from '../../ui/amount/AmountText.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { Button, PlaceLink } from '../../ui/button/Button.tsx'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
@@ -34,7 +36,6 @@ import { fileText } from '../file/text.ts'
 import { CreditDialog } from '../late/CreditDialog.tsx'
 import { LateFeesPanel } from '../late/LateFeesPanel.tsx'
 import { lateText } from '../late/text.ts'
-import { WaiveDialog } from '../late/WaiveDialog.tsx'
 import { titles } from '../screens.ts'
 import { billKinds, billStateOf } from '../states.ts'
 import { billText as text } from '../text.ts'
@@ -59,6 +60,7 @@ function BillView({ bill }: { bill: Bill }) {
   const t = useText()
   const [open, setOpen] = useState<BillDialog>()
   const [seesRecords, setSeesRecords] = useState(false)
+  const [isCrediting, setCrediting] = useState(false)
   const [seesMails, setSeesMails] = useState(false)
   const maySeeRecords = useMe().menus.includes('eu_billing_pay_record') && bill.issueDate !== null
   const [line, setLine] = useState<BillLine>()
@@ -90,6 +92,14 @@ function BillView({ bill }: { bill: Bill }) {
       <div className="row">
         {maySeeRecords && <Button onClick={() => setSeesRecords(true)}>{t(text.records)}</Button>}
         <Button onClick={() => setSeesMails(true)}>{t(fileText.mails)}</Button>
+        {bill.issueDate !== null && bill.kind !== BillKind.redBill && bill.kind !== BillKind.creditNote && (
+          <ActionButton
+            action={addCreditNote}
+            label={lateText.credit}
+            unless={canCreditBill(bill)}
+            onAct={async () => setCrediting(true)}
+          />
+        )}
         <FileButtons
           pdf={() => download(exportBillPdf, { params: { id } })}
           csv={() => download(exportBillLines, { params: { id } })}
@@ -103,8 +113,7 @@ function BillView({ bill }: { bill: Bill }) {
       />
       {open === 'adjust' && <AdjustDialog bill={bill} onClose={close} />}
       {open === 'chargeOff' && <ChargeOffDialog bill={bill} onClose={close} />}
-      {open === 'waive' && <WaiveDialog bill={bill} onClose={close} />}
-      {open === 'credit' && <CreditDialog bill={bill} onClose={close} />}
+      {isCrediting && <CreditDialog bill={bill} onClose={() => setCrediting(false)} />}
       {open === 'compare' && <CompareDrawer bill={bill} onClose={close} />}
       {seesRecords && <WriteOffDialog of={{ billId: id }} onClose={() => setSeesRecords(false)} />}
       {seesMails && <MailsDialog bill={bill} onClose={() => setSeesMails(false)} />}

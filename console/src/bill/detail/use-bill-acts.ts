@@ -13,8 +13,6 @@ import {
   regenerateBill,
   submitBill,
 } from '@fairlead/api/bill/bill.ts'
-import { addCreditNote, canCreditBill } from '@fairlead/api/bill/document/credit-note.ts'
-import { canWaiveLateFees, waiveLateFees } from '@fairlead/api/bill/document/late-fee.ts'
 import { BillKind, BillStatus } from '@fairlead/api/bill/names.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useAction } from '../../lib/call/use-action.ts'
@@ -24,7 +22,7 @@ import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { lateText } from '../late/text.ts'
 import { billText as text } from '../text.ts'
 
-export type BillDialog = 'adjust' | 'chargeOff' | 'compare' | 'waive' | 'credit'
+export type BillDialog = 'adjust' | 'chargeOff' | 'compare'
 
 /** What can be done with a bill in its state. */
 export function useBillActs(bill: Bill, open: (dialog: BillDialog) => void): RowAct[] {
@@ -77,27 +75,7 @@ export function useBillActs(bill: Bill, open: (dialog: BillDialog) => void): Row
     ]
   if (bill.kind === BillKind.redBill) return []
   return [
-    ...(bill.kind === BillKind.creditNote
-      ? []
-      : [
-          {
-            action: addCreditNote,
-            label: lateText.credit,
-            unless: canCreditBill(bill),
-            onAct: async () => open('credit'),
-          },
-        ]),
-    ...(bill.kind === BillKind.bill
-      ? [
-          compare,
-          {
-            action: waiveLateFees,
-            label: lateText.waive,
-            unless: canWaiveLateFees(bill),
-            onAct: async () => open('waive'),
-          },
-        ]
-      : []),
+    ...(bill.kind === BillKind.bill ? [compare] : []),
     ...(bill.chargeOffDate === null || bill.kind !== BillKind.bill
       ? []
       : [

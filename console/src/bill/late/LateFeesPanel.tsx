@@ -1,17 +1,26 @@
-import { type ChargedLateFee, getLateFees, type LateFeeSpan } from '@fairlead/api/bill/document/late-fee.ts'
+import {
+  canWaiveLateFees,
+  type ChargedLateFee,
+  getLateFees,
+  type LateFeeSpan,
+  waiveLateFees,
+} from '@fairlead/api/bill/document/late-fee.ts'
 import type { Bill } from '@fairlead/api/bill/bill.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
 import { FigureText } from '../../ui/amount/AmountText.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { linkColumn } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { lateText as text } from './text.ts'
+import { WaiveDialog } from './WaiveDialog.tsx'
 
 function Days({ from, to }: { from: string; to: string }) {
   const t = useText()
@@ -33,6 +42,7 @@ const chargedColumns: readonly Column<ChargedLateFee>[] = [
 /** What late payment of a bill costs: days that are billed, and those that are not yet. */
 export function LateFeesPanel({ bill }: { bill: Bill }) {
   const t = useText()
+  const [isWaiving, setWaiving] = useState(false)
   const { data } = useQuery(callQuery(getLateFees, { params: { id: bill.id } }))
   if (!data) return null
   const { spans, charged, openAmt, lateRate, currencyCode } = data
@@ -40,7 +50,7 @@ export function LateFeesPanel({ bill }: { bill: Bill }) {
   return (
     <section className="panel" aria-labelledby="late-fees">
       <h2 id="late-fees">{t(text.title)}</h2>
-      <div className="panel-body">
+      <div className="panel-body stack">
         <Facts
           facts={[
             { label: t(text.open), value: <FigureText value={openAmt} unit={currencyCode} /> },
@@ -49,6 +59,14 @@ export function LateFeesPanel({ bill }: { bill: Bill }) {
             { label: t(text.waiveReason), value: bill.lateWaiveReason || '–' },
           ]}
         />
+        <div className="row">
+          <ActionButton
+            action={waiveLateFees}
+            label={text.waive}
+            unless={canWaiveLateFees(bill)}
+            onAct={async () => setWaiving(true)}
+          />
+        </div>
       </div>
       {spans.length > 0 && (
         <TableBox label={t(text.open)}>
@@ -60,6 +78,7 @@ export function LateFeesPanel({ bill }: { bill: Bill }) {
           <Table label={t(text.bill)} columns={chargedColumns} rows={charged} rowKey={({ id }) => id} />
         </TableBox>
       )}
+      {isWaiving && <WaiveDialog bill={bill} onClose={() => setWaiving(false)} />}
     </section>
   )
 }
