@@ -61,7 +61,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(dialog.getByText(say(late.lowers, { amount: '250', currency: 'USD' }))).toBeVisible()
       await send(say(late.credit))
       await expect(page.getByRole('heading', { level: 1 })).toContainText('C202610-000001')
-      await expect(page.getByText('-250.00').first()).toBeVisible()
+      await expect(page.getByText(/[-−]250.00/).first()).toBeVisible()
       await button(say(text.submit)).click()
       await send(say(text.submit))
       await expect(page.getByText(say(text.waits))).toBeVisible()
