@@ -18,6 +18,7 @@ const figures: readonly string[] = [
   '/cdn/security/safetyReport/list',
   '/cdn/monitor/dataCenter/list',
   '/billing/package/list',
+  '/billing/plan/list',
   // The same objects as at /cdn/monitor/prewarm/list.
   '/bill/prewarm/list',
 ]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cloudsOf } from '../lib/cloud/cloud-settings.ts'
+import { cloudsOf, toClouds } from '../lib/cloud/cloud-settings.ts'
 import { type Cloud, CloudFailure, patienceMs } from '../lib/cloud/cloud.ts'
 import { standInKey } from '../lib/cloud/stand-in-keys.ts'
 import { startCloudStandIns } from './stand-in/cloud-stand-ins.ts'
@@ -19,7 +19,7 @@ function cloudOf(name: Name) {
   const { clouds } = cloudsOf({ CLOUD_STAND_IN: standIns.address }, false, 'http://localhost', problems)
   expect(problems).toEqual([])
   const standIn = name === 'AWS' ? standIns.aws : standIns.ali
-  return { cloud: clouds[name], standIn, account: accounts[name] }
+  return { cloud: toClouds(clouds)[name], standIn, account: accounts[name] }
 }
 
 const brokerOf = (cloud: Cloud) => {

@@ -15,11 +15,13 @@ import {
   listIamUsers,
   selectCloudRoles,
 } from '@fairlead/api/sso/iam-user.ts'
+import { type CloudSettings, toClouds } from '../lib/cloud/cloud-settings.ts'
 import { CloudFailure, type ListedRole } from '../lib/cloud/cloud.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { UserCall } from '../lib/http/call/call.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
 import { findRoles, mergeRoles, toRoleChoice } from './cloud-roles.ts'
 import * as connections from './connections.ts'
 import { guideOf } from './guide.ts'
@@ -36,7 +38,10 @@ import {
 } from './reach.ts'
 import { sessionRoutes } from './session-routes.ts'
 
-export function ssoRoutes(serve: Serve, services: SsoServices) {
+type SsoOptions = { box: SecretBox; clouds: CloudSettings }
+
+export function ssoRoutes(serve: Serve, { box, clouds }: SsoOptions) {
+  const services = { box, clouds: toClouds(clouds) }
   connectionRoutes(serve, services)
   iamRoutes(serve)
   sessionRoutes(serve, services)

@@ -1,7 +1,7 @@
 import type { CloudSupplier } from '@fairlead/api/sso/names.ts'
 import { z } from 'zod'
-import { aliCloud } from './ali.ts'
-import { awsCloud } from './aws.ts'
+import { aliCloud, type AliSettings } from './ali.ts'
+import { awsCloud, type AwsSettings } from './aws.ts'
 import type { Cloud } from './cloud.ts'
 import { brokerAccounts, standInKey } from './stand-in-keys.ts'
 
@@ -34,7 +34,13 @@ export const cloudVariables = {
 
 type Values = { [Name in keyof typeof cloudVariables]?: z.output<(typeof cloudVariables)[Name]> }
 
+/** How both clouds are reached: data, as all settings are. */
+export type CloudSettings = { AWS: AwsSettings; ALI: AliSettings }
+
 export type Clouds = Readonly<Record<CloudSupplier, Cloud>>
+
+/** The adapters of both clouds. */
+export const toClouds = ({ AWS, ALI }: CloudSettings): Clouds => ({ AWS: awsCloud(AWS), ALI: aliCloud(ALI) })
 
 function brokerOf(values: Values, supplier: CloudSupplier, problems: string[]): Cloud['broker'] {
   const name = values[`${supplier}_BROKER_ARN`]
@@ -59,7 +65,7 @@ const standInPages = (address: string) => ({
   support: `${address}/console/support`,
 })
 
-/** The clouds of the settings, with the address of their stand-ins. Adds errors to `problems`. */
+/** How the clouds of the settings are reached, with the address of their stand-ins. Adds errors to `problems`. */
 export function cloudsOf(values: Values, production: boolean, issuer: string, problems: string[]) {
   const standIn = values.CLOUD_STAND_IN?.replace(/\/$/, '')
   if (production && standIn !== undefined)
@@ -67,8 +73,8 @@ export function cloudsOf(values: Values, production: boolean, issuer: string, pr
   const brokers = { AWS: brokerOf(values, 'AWS', problems), ALI: brokerOf(values, 'ALI', problems) }
   const aws = standIn && `${standIn}/aws`
   const ali = standIn && `${standIn}/ali`
-  const clouds: Clouds = {
-    AWS: awsCloud({
+  const clouds: CloudSettings = {
+    AWS: {
       sts: aws && `${aws}/sts`,
       iam: aws && `${aws}/iam`,
       federation: aws ? `${aws}/federation` : 'https://signin.aws.amazon.com/federation',
@@ -81,8 +87,8 @@ export function cloudsOf(values: Values, production: boolean, issuer: string, pr
           },
       issuer,
       broker: aws ? standInBroker('AWS') : brokers.AWS,
-    }),
-    ALI: aliCloud({
+    },
+    ALI: {
       sts: ali ? `${ali}/sts` : 'https://sts.aliyuncs.com/',
       ram: ali ? `${ali}/ram` : 'https://ram.aliyuncs.com/',
       federation: ali ? `${ali}/federation` : 'https://signin.aliyun.com/federation',
@@ -95,7 +101,7 @@ export function cloudsOf(values: Values, production: boolean, issuer: string, pr
           },
       loginUrl: issuer,
       broker: ali ? standInBroker('ALI') : brokers.ALI,
-    }),
+    },
   }
   return { clouds, standIn }
 }

@@ -74,7 +74,8 @@ export async function newResold(
 /** A payer account of the seller with linked accounts. */
 export async function newLinked(w: World, seller: Seller, numbers: readonly string[]) {
   const { accountId } = w.people[seller]
-  const payNumber = `6000${++made}`
+  // Long, so that no other figure contains it.
+  const payNumber = `6000${String(++made).padStart(12, '0')}`
   const [payer] = await w.rows<{ id: string }>(
     `insert into payer (account_id, number, area_type, currency) values ($1, $2, 1, 'USD') returning id`,
     [accountId, payNumber],
