@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getMe } from '@fairlead/api/user/me.ts'
-import { signOut } from '@fairlead/api/sign-in/sign-in.ts'
+import { signOut } from '@fairlead/api/sign-in/sign-out.ts'
 import type { Attack } from '../attack.ts'
 import { Untried } from '../untried.ts'
 

@@ -3,9 +3,9 @@ const libraries =
 
 /** Folders of `ui/` that only some pages need, and modules with words of a slice, which are loaded with its pages. */
 const someNeed =
-  '(form|field|layer|chart|amount|date|period|wizard|detail|entry|choice|upload|tree|plot|map|report|delivery|dns|pricing|import|settle)/|(table/(PeriodEditor|ChangeTable)|text/(RoleNames|country-column)|button/PasskeyButton|page/(SettingsPage|Outcome|Figures|Missing|LoadFailure|Tabs)|text/linked-words|button/DownloadButton)[.]'
+  '(form|field|layer|chart|amount|date|period|wizard|detail|entry|choice|upload|tree|plot|map|report|delivery|dns|pricing|import|settle)/|(table/(PeriodEditor|ChangeTable)|text/(RoleNames|country-column)|button/PasskeyButton|page/(SettingsPage|Outcome|Figures|Missing|LoadFailure|Tabs)|text/(linked-words|sales-nouns)|button/DownloadButton)[.]'
 const onItsOwn =
-  'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/(SecondFactor|Proof)Prompt[.]'
+  'legal/|chat/(ChatPanel|chat-panel)[.]|frame/(ForbiddenPage|MissingPage|ErrorScreen)[.]|session/(SecondFactorPrompt|ProofPrompt|VisitBanner)[.]'
 
 /**
  * What every page needs, what forms need, and what the pages of sites share: three files instead of forty small
@@ -25,7 +25,7 @@ export const groups = [
         // Codes, names and menus alone; other words come with the slice.
         'api/src/[^/]+/(errors|menu)[.]ts$',
         // Durations, countries, passkeys and files are for some pages.
-        'console/src/lib/(?!(text/(duration|country-names)|session/passkeys|random-id|save-text|call/(download|at-most-every)|address/keep-alive-path)[.])',
+        'console/src/lib/(?!(text/(duration|country-names)|session/passkeys|random-id|save-text|call/(download|at-most-every)|later-tab|address/keep-alive-path)[.])',
         `console/src/ui/(?!${someNeed})[-\\w/]+[.]ts`,
         `console/src/shell/(?!${onItsOwn})`,
       ].join('|'),

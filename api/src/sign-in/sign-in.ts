@@ -89,15 +89,6 @@ export const signIn = endpoint({
   audit: { model: 'session', action: 'signIn' },
 })
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/user/auth/logout',
-  can: 'public',
-  summary: 'Sign out; the session is ended on the server',
-  reply: Nothing,
-  audit: { model: 'session', action: 'signOut' },
-})
-
 /** Sizes of the slider captcha's picture, in CSS pixels. */
 export const captchaSize = { width: 320, height: 160, piece: 48 } as const
 

@@ -2,6 +2,7 @@ import { contractWords } from '../ui/pricing/contract-text.ts'
 import { agreementLabels } from '@fairlead/api/agreement/labels.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { nouns } from '../ui/text/nouns.ts'
+import { salesNouns } from '../ui/text/sales-nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
 
@@ -165,6 +166,6 @@ export const agreementText = {
   noVersions: { en: 'Nothing has been approved yet.', zh: '尚无通过审批的版本。' },
   versionTitle: { en: 'Version {version}, from {day}', zh: '版本 {version}，自 {day} 起' },
   requestedBy: { en: 'Submitted by', zh: '提交人' },
-  approvedBy: nouns.approvedBy,
+  approvedBy: salesNouns.approvedBy,
   approved: { en: 'Approved', zh: '审批时间' },
 } as const

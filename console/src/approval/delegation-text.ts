@@ -1,4 +1,5 @@
 import { nouns } from '../ui/text/nouns.ts'
+import { salesNouns } from '../ui/text/sales-nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { delegationTitle } from './screens.ts'
 
@@ -25,7 +26,7 @@ export const delegationText = {
   status: words.status,
   inEffect: { en: 'In effect', zh: '生效中' },
   over: { en: 'Over', zh: '已结束' },
-  endedBy: nouns.endedBy,
+  endedBy: salesNouns.endedBy,
   endNow: { en: 'End', zh: '结束' },
   endTitle: { en: 'End the delegation to {name}?', zh: '结束对 {name} 的委托？' },
   endText: {

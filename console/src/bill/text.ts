@@ -5,6 +5,7 @@ import { contractWords } from '../ui/pricing/contract-text.ts'
 import { ruleText } from '../ui/pricing/rule-text.ts'
 import { settleText } from '../ui/settle/text.ts'
 import { nouns } from '../ui/text/nouns.ts'
+import { salesNouns } from '../ui/text/sales-nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
 
@@ -38,7 +39,7 @@ export const billText = {
   exchangeRate: paperWords.exchangeRate,
   rateOf: { en: '1 {from} = {rate} {to} ({source})', zh: '1 {from} = {rate} {to}（{source}）' },
   issued: { en: 'Issued', zh: '出具时间' },
-  approvedBy: nouns.approvedBy,
+  approvedBy: salesNouns.approvedBy,
   reverses: { en: 'Cancels', zh: '冲销账单' },
   reissues: { en: 'Replaces', zh: '替代账单' },
   reissued: { en: 'Replaced by', zh: '被替代为' },

@@ -1,6 +1,7 @@
 import { contractWords } from '../ui/pricing/contract-text.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { nouns } from '../ui/text/nouns.ts'
+import { salesNouns } from '../ui/text/sales-nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
 
@@ -36,7 +37,7 @@ export const customerText = {
     en: 'The password has been emailed. It becomes “Activated” when the customer first signs in.',
     zh: '密码已通过邮件发送，客户首次登录后变为“已激活”。',
   },
-  enabled: nouns.whetherEnabled,
+  enabled: salesNouns.whetherEnabled,
   yes: words.yes,
   no: words.no,
   remark: words.remark,
@@ -83,7 +84,7 @@ export const customerText = {
     zh: '已登记 {count, number} 个客户',
   },
   exportCsv: nouns.exportCsv,
-  exportXlsx: nouns.exportXlsx,
+  exportXlsx: salesNouns.exportXlsx,
 
   lowerTitle: menuText('eu_billing_lower_customer'),
   noLower: {

@@ -1,5 +1,6 @@
 import { contractWords } from '../ui/pricing/contract-text.ts'
 import { nouns } from '../ui/text/nouns.ts'
+import { salesNouns } from '../ui/text/sales-nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
 
@@ -21,7 +22,7 @@ export const resaleText = {
   chooseCustomer: contractWords.searchCustomer,
   status: words.status,
   execution: { en: 'Execution', zh: '执行状态' },
-  enabled: nouns.whetherEnabled,
+  enabled: salesNouns.whetherEnabled,
   yes: words.yes,
   no: words.no,
   version: nouns.version,
@@ -68,7 +69,7 @@ export const resaleText = {
   general: words.general,
   simulate: contractWords.simulate,
   exportCsv: nouns.exportCsv,
-  exportXlsx: nouns.exportXlsx,
+  exportXlsx: salesNouns.exportXlsx,
   payment: contractWords.payment,
   support: { en: 'Technical support', zh: '支持服务' },
   pricing: contractWords.pricing,

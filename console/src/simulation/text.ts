@@ -1,6 +1,7 @@
 import { billWords } from '../ui/pricing/bill-text.ts'
 import { contractWords } from '../ui/pricing/contract-text.ts'
 import { nouns } from '../ui/text/nouns.ts'
+import { salesNouns } from '../ui/text/sales-nouns.ts'
 import { titles } from './screens.ts'
 
 export const simulationText = {
@@ -38,9 +39,9 @@ export const simulationText = {
   taxAmt: { en: 'Tax amount', zh: '税款' },
   billAmt: billWords.billAmt,
   billed: { en: 'Billed', zh: '已出账' },
-  difference: nouns.difference,
+  difference: salesNouns.difference,
   purchaseAmt: { en: 'Purchase cost', zh: '采购成本' },
-  margin: nouns.margin,
+  margin: salesNouns.margin,
   percent: { en: '{rate}% of the contract price', zh: '占协议价的 {rate}%' },
   noRate: { en: 'No exchange rate of this month', zh: '缺少当月汇率' },
   manyCurrencies: { en: 'Usage in several currencies', zh: '用量含多个币种' },

@@ -1,4 +1,5 @@
 import { nouns } from '../ui/text/nouns.ts'
+import { salesNouns } from '../ui/text/sales-nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
 
@@ -145,7 +146,7 @@ export const ssoText = {
   began: nouns.started,
   until: nouns.ends,
   endedAt: nouns.endedAt,
-  endedBy: nouns.endedBy,
+  endedBy: salesNouns.endedBy,
   running: nouns.runningNow,
   over: nouns.expired,
   ended: nouns.endedNow,

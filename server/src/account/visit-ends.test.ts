@@ -1,6 +1,6 @@
 import { listAudit } from '@fairlead/api/audit/entry.ts'
 import { leaveAccount } from '@fairlead/api/account/visit.ts'
-import { signOut } from '@fairlead/api/sign-in/sign-in.ts'
+import { signOut } from '@fairlead/api/sign-in/sign-out.ts'
 import { expect, test } from 'vitest'
 import { tasks } from '../jobs.ts'
 import { visitor } from './calls.ts'

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { demandEnabledCustomer } from '../customer/public.ts'
 import { takeTurns } from '../lib/database/turns.ts'
-import { isPeriodClosed } from '../bill/public.ts'
+import { demandOpenDay } from '../bill/public.ts'
 import { brokenUnique, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
@@ -151,7 +151,7 @@ const movesOf = ({ recamt, otherAmt, feeBearer }: Receipt) =>
 export async function enterReceipt(tx: Tx, writer: Writer, input: ReceiptInput): Promise<Receipt> {
   const { accountId, now } = writer
   if (input.billDate > dayOf(now)) throw Fail.field('billDate', 'receiptDay')
-  if (await isPeriodClosed(tx, accountId, input.billDate)) throw Fail.field('billDate', 'periodClosed')
+  await demandOpenDay(tx, accountId, input.billDate)
   await demandEnabledCustomer(tx, accountId, input.customerId)
   await demandOpenBill(tx, accountId, input)
   await takeTurns(tx, `receipts of ${accountId}`)

@@ -1,5 +1,6 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@fairlead/api/sign-in/session.ts'
-import { checkCaptcha, newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/sign-in/sign-in.ts'
+import { checkCaptcha, newCaptcha, signIn, signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
+import { signOut } from '@fairlead/api/sign-in/sign-out.ts'
 import { Fail } from '../lib/fail.ts'
 import { missingAt } from '../lib/http/caller/rights.ts'
 import type { Serve } from '../lib/http/serve.ts'

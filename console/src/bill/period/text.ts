@@ -5,6 +5,7 @@ import { billWords } from '../../ui/pricing/bill-text.ts'
 import { contractWords } from '../../ui/pricing/contract-text.ts'
 import { words } from '../../ui/text/words.ts'
 import { nouns } from '../../ui/text/nouns.ts'
+import { salesNouns } from '../../ui/text/sales-nouns.ts'
 import { titles } from '../screens.ts'
 
 export const periodText = {
@@ -37,7 +38,7 @@ export const periodText = {
   listPrice: billWords.listPrice,
   contractPrice: billWords.contractPrice,
   purchaseCost: { en: 'Purchase cost', zh: '采购成本金额' },
-  margin: nouns.margin,
+  margin: salesNouns.margin,
   billedAmt: { en: 'Billed', zh: '已出账金额' },
   settledAmt: { en: 'Settled of it', zh: '其中已核销' },
   arrearsAmt: { en: 'Still to be paid', zh: '尚欠金额' },
@@ -60,7 +61,7 @@ export const periodText = {
   customer: nouns.customer,
   before: { en: 'As billed', zh: '已出账' },
   after: { en: 'As it would be', zh: '重算为' },
-  difference: nouns.difference,
+  difference: salesNouns.difference,
   invoices: { en: 'Invoices of suppliers', zh: '供应商发票' },
   noInvoices: { en: 'No usage of a supplier was imported.', zh: '没有导入供应商的用量。' },
   payNumber: contractWords.payerAccount,

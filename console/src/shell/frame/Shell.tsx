@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { settings } from '../../lib/settings.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
@@ -24,7 +24,10 @@ import { SideMenu } from '../menu/SideMenu.tsx'
 import { text } from '../text.ts'
 import { usePathname } from '../../lib/address/address.ts'
 import { UserMenu } from '../menu/UserMenu.tsx'
-import { VisitBanner } from '../session/VisitBanner.tsx'
+
+const VisitBanner = lazy(() =>
+  import('../session/VisitBanner.tsx').then((module) => ({ default: module.VisitBanner })),
+)
 
 /** The frame around every page of a signed-in user. */
 export function Shell() {
@@ -65,7 +68,11 @@ export function Shell() {
       </aside>
       <div className="body">
         <FramePart>
-          <VisitBanner />
+          {user.visit && (
+            <Suspense fallback={null}>
+              <VisitBanner />
+            </Suspense>
+          )}
         </FramePart>
         <header className="header with-tools">
           <FramePart>

@@ -1,4 +1,4 @@
-import { signOut as signOutCall } from '@fairlead/api/sign-in/sign-in.ts'
+import { signOut as signOutCall } from '@fairlead/api/sign-in/sign-out.ts'
 import { call } from '../../lib/call/call.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { clearSession, me, userInfo } from '../../lib/session/session.ts'

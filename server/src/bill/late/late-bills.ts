@@ -18,6 +18,23 @@ const lastDayOf = (month: string) => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
+/**
+ * Bills of which a run may charge days: what was settled is looked at only if that happened after the days that are charged
+ * already, so that a run does not read all bills there ever were.
+ */
+const selectChargeable = (tx: Tx, accountId: string, month: string) =>
+  selectOverdue(tx, accountId)
+    .where('b.due_date', '<', lastDayOf(month))
+    .where(
+      sql<boolean>`(b.status <> 3 or exists (
+        select from write_off w left join receipt r on r.id = w.receipt_id and r.account_id = w.account_id
+         where w.bill_id = b.id and w.account_id = b.account_id
+           and coalesce(r.bill_date, w.created_at::date) > coalesce(
+             (select max(f.to_day) from late_fee f where f.overdue_id = b.id and f.account_id = b.account_id), b.due_date) + 1)
+        or exists (
+        select from bill n where n.credits = b.id and n.account_id = b.account_id and n.bill_date > b.due_date + 1))`,
+    )
+
 /** Strategies with bills that had to be paid before the end of a month. */
 export async function listLate(tx: Tx, accountId: string, month: string) {
   return tx
@@ -31,11 +48,7 @@ export async function listLate(tx: Tx, accountId: string, month: string) {
     .select(['s.id', 's.name', 'c.name as customerName'])
     .where('s.account_id', '=', accountId)
     .where(({ exists }) =>
-      exists(
-        selectOverdue(tx, accountId)
-          .where(sql<boolean>`b.strategy_id = s.id`)
-          .where('b.due_date', '<', lastDayOf(month)),
-      ),
+      exists(selectChargeable(tx, accountId, month).where(sql<boolean>`b.strategy_id = s.id`)),
     )
     .orderBy('c.name')
     .orderBy('s.name')
@@ -46,9 +59,8 @@ export async function listLate(tx: Tx, accountId: string, month: string) {
 type Charged = OverdueBill & { rate: string; spans: LateSpan[] }
 
 async function listCharged(tx: Tx, { accountId, strategyId, month }: StrategyMonth): Promise<Charged[]> {
-  const overdue = await selectOverdue(tx, accountId)
+  const overdue = await selectChargeable(tx, accountId, month)
     .where('b.strategy_id', '=', strategyId)
-    .where('b.due_date', '<', lastDayOf(month))
     .orderBy('b.due_date')
     .orderBy('b.number')
     .execute()

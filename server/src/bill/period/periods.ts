@@ -109,6 +109,11 @@ export async function isClosed(tx: Tx, accountId: string, day: string): Promise<
   return row !== undefined
 }
 
+/** Throws a field error for the day of a document in a month that is closed. */
+export async function demandOpenDay(tx: Tx, accountId: string, billDate: string) {
+  if (await isClosed(tx, accountId, billDate)) throw Fail.field('billDate', 'periodClosed')
+}
+
 /**
  * Closes a month that is over: bills of it and days of it stay as they are. Throws `periodOpenWork` while something required is
  * left, and a field error if something advised is left without a reason.

@@ -10,7 +10,7 @@ import {
 } from '@fairlead/api/cdn/logs/live.ts'
 import type { LogLine } from '@fairlead/api/edge/logs.ts'
 import { sendTail } from '@fairlead/api/edge/tail.ts'
-import { signOut } from '@fairlead/api/sign-in/sign-in.ts'
+import { signOut } from '@fairlead/api/sign-in/sign-out.ts'
 import { expect, test } from 'vitest'
 import { tasks } from '../../jobs.ts'
 import { raceAt } from '../../lib/testing/race.ts'

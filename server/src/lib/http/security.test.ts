@@ -1,6 +1,7 @@
 import { listSites } from '@fairlead/api/cdn/site/site.ts'
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
-import { newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/sign-in/sign-in.ts'
+import { newCaptcha, signIn, signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
+import { signOut } from '@fairlead/api/sign-in/sign-out.ts'
 import { changeLocale } from '@fairlead/api/user/me.ts'
 import { expect, test } from 'vitest'
 import { password } from '../testing/scene/people.ts'

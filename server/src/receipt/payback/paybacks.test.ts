@@ -95,3 +95,16 @@ test('a receipt that is used up or invalidated pays nothing back', async () => {
   await w.as('reseller').call(undoReceipt, { params: { id: undone.id }, body: { reason: 'Twice' } })
   expect(await payBack(w, undone.id)).toMatchObject({ code: 51201 })
 })
+
+test('nothing is paid back on a day of a month that is closed', async () => {
+  const w = await world()
+  const customerId = await newCustomer(w)
+  const receipt = await newReceipt(w, 'reseller', customerId)
+  await w.rows(
+    `insert into billing_period (account_id, month, closed_at, closed_by, closed_name, figures)
+     values ($1, '2026-01-01', now(), $2, 'x', '[]')`,
+    [w.people.reseller.accountId, w.people.reseller.userId],
+  )
+  expect(await payBack(w, receipt.id)).toMatchObject({ fields: { billDate: 'periodClosed' } })
+  expect(await findBalance(w, receipt.id)).toBe('100')
+})

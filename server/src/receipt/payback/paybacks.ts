@@ -8,6 +8,7 @@ import {
   type PaybackInput,
 } from '@fairlead/api/receipt/payback/payback.ts'
 import { canVerifyReceipt, type Receipt, serialKey } from '@fairlead/api/receipt/receipt.ts'
+import { demandOpenDay } from '../../bill/public.ts'
 import { takeTurns } from '../../lib/database/turns.ts'
 import { brokenUnique, type Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
@@ -130,6 +131,7 @@ export async function enterPayback(tx: Tx, writer: Writer, input: PaybackInput):
     throw error instanceof Fail ? Fail.field('receiptId', 'option') : error
   })
   demandPayable(receipt, input, writer.now)
+  await demandOpenDay(tx, accountId, input.billDate)
   await takeTurns(tx, `paybacks of ${accountId}`)
   // Paybacks are never deleted, so the count is the last number.
   const { count } = await tx

@@ -198,6 +198,14 @@ export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Prom
       [id, seal(`${canary} mail`, 'mail', id)],
     )
   },
+  'mail.sealed_attachment': async (w, seal) => {
+    const id = randomUUID()
+    await w.rows(
+      `insert into mail (id, recipient, language, subject, attachment_name, sealed_attachment)
+       values ($1, 'b@example.com', 'en', '', 'bill.pdf', $2)`,
+      [id, seal(`${canary} attachment of a mail`, 'attachment of a mail', id)],
+    )
+  },
 }
 
 /** A configuration with signed links, whose key is `$2`, and a header for origins, `$3`, both in base64. */
