@@ -76,6 +76,8 @@ export function ColumnChoice<Row>({
         aria-expanded={isOpen}
         {...besideEarly}
         onClick={() => setOpen(!isOpen)}
+        // The focus may not have moved into the box yet.
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       >
         <Icon name="columns" />
       </button>
