@@ -5,9 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../lib/call/query.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { useText } from '../lib/text/text.ts'
-import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { DialogFailure } from '../ui/dialog/DialogEnd.tsx'
-import { SettleDialog } from '../ui/settle/SettleDialog.tsx'
+import { SettleBills } from '../ui/settle/SettleBills.tsx'
 import { receiptText as text } from './text.ts'
 
 /** Writes off bills by a receipt (spec 2, section 5: payment verify). */
@@ -22,16 +20,10 @@ export function VerifyDialog({ of, onClose }: { of: Receipt; onClose: () => void
     onDone: onClose,
     refresh: [listReceipts, listWriteOffs, selectOpenBills, listBills, getBill],
   })
-  if (!bills.data || bills.isFetching)
-    return (
-      <Dialog title={title} onClose={onClose} broad>
-        {bills.isError && <DialogFailure onRetry={() => void bills.refetch()} />}
-      </Dialog>
-    )
   return (
-    <SettleDialog
+    <SettleBills
       title={title}
-      bills={bills.data}
+      bills={bills}
       balance={of.balance}
       currency={of.currencyCode}
       first={of.billId}

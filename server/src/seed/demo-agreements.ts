@@ -2,9 +2,7 @@ import { AgreementTerms } from '@fairlead/api/agreement/terms.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db.ts'
 import { demoRules } from './demo-rules.ts'
-
-/** The reseller of the demo. */
-const sellerNumber = '100000000002'
+import { demoSeller } from './demo-seller.ts'
 
 type DemoAgreement = {
   /** The place of its customer, from 1. */
@@ -80,7 +78,7 @@ export async function seedDemoAgreements(db: Database) {
       .selectFrom('customer as c')
       .innerJoin('account as a', 'a.id', 'c.account_id')
       .select(['c.id', 'a.id as sellerId'])
-      .where('a.number', '=', sellerNumber)
+      .where('a.number', '=', demoSeller)
       .orderBy('c.number')
       .execute()
     const isSeeded = await tx.selectFrom('agreement').select('id').limit(1).executeTakeFirst()

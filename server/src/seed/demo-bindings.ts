@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db.ts'
+import { demoSeller } from './demo-seller.ts'
 
-/** The reseller of the demo. */
-const sellerNumber = '100000000002'
 const payNumber = '200000000001'
 
 const year = new Date().getUTCFullYear()
@@ -106,7 +105,7 @@ const listParties = (tx: Tx) =>
       's.id as strategy_id',
       's.name as strategy_name',
     ])
-    .where('a.number', '=', sellerNumber)
+    .where('a.number', '=', demoSeller)
     .where('r.status', '=', 3)
     .orderBy('r.number')
     .execute()

@@ -2,9 +2,7 @@ import type { ResaleTerms } from '@fairlead/api/resale-contract/terms.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db.ts'
 import { demoRules } from './demo-rules.ts'
-
-/** The reseller of the demo. */
-const sellerNumber = '100000000002'
+import { demoSeller } from './demo-seller.ts'
 
 type DemoContract = {
   /** The place of its customer, from 1. */
@@ -130,7 +128,7 @@ export async function seedDemoContracts(db: Database) {
       .selectFrom('customer as c')
       .innerJoin('account as a', 'a.id', 'c.account_id')
       .select(['c.id', 'c.number', 'c.name', 'a.id as sellerId'])
-      .where('a.number', '=', sellerNumber)
+      .where('a.number', '=', demoSeller)
       .orderBy('c.number')
       .execute()
     const isSeeded = await tx.selectFrom('resale_contract').select('id').limit(1).executeTakeFirst()

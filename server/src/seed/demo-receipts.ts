@@ -2,9 +2,7 @@ import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db.ts'
 import { enterReceipt, type Writer, writeOffBills } from '../receipt/public.ts'
-
-/** The reseller of the demo. */
-const sellerNumber = '100000000002'
+import { findDemoWriter } from './demo-seller.ts'
 
 const listUnsettled = (tx: Tx, accountId: string) =>
   tx
@@ -56,24 +54,17 @@ async function pay(tx: Tx, writer: Writer, bill: DemoBill, amount: string, settl
 export async function settleDemoBills(db: Database, now: Date) {
   await db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fairlead demo'))`.execute(tx)
-    const seller = await tx
-      .selectFrom('account as a')
-      .innerJoin('app_user as u', 'u.account_id', 'a.id')
-      .select(['a.id', 'u.id as user_id', 'u.username'])
-      .where('a.number', '=', sellerNumber)
-      .where('u.account_type', '=', 1)
-      .executeTakeFirst()
-    if (!seller) return
+    const writer = await findDemoWriter(tx, now)
+    if (!writer) return
     const known = await tx
       .selectFrom('receipt')
       .select('id')
-      .where('account_id', '=', seller.id)
+      .where('account_id', '=', writer.accountId)
       .limit(1)
       .executeTakeFirst()
     if (known) return
-    const writer = { accountId: seller.id, userId: seller.user_id, name: seller.username, now }
     const parties = Map.groupBy(
-      await listUnsettled(tx, seller.id),
+      await listUnsettled(tx, writer.accountId),
       ({ customer_id, currency }) => `${customer_id} ${currency}`,
     )
     for (const bills of parties.values()) {

@@ -2,9 +2,8 @@ import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../lib/db.ts'
 import { findRefundDue, giveVoucher, storeRefund, type Writer, writeOffByVoucher } from '../receipt/public.ts'
+import { findDemoWriter } from './demo-seller.ts'
 
-/** The reseller of the demo. */
-const sellerNumber = '100000000002'
 const dayMs = 86_400_000
 
 /** A part of an amount in hundredths. */
@@ -86,22 +85,15 @@ async function giveTo(tx: Tx, writer: Writer, receipt: LeftReceipt) {
 export async function giveDemoVouchers(db: Database, now: Date) {
   await db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fairlead demo'))`.execute(tx)
-    const seller = await tx
-      .selectFrom('account as a')
-      .innerJoin('app_user as u', 'u.account_id', 'a.id')
-      .select(['a.id', 'u.id as user_id', 'u.username'])
-      .where('a.number', '=', sellerNumber)
-      .where('u.account_type', '=', 1)
-      .executeTakeFirst()
-    if (!seller) return
+    const writer = await findDemoWriter(tx, now)
+    if (!writer) return
     const known = await tx
       .selectFrom('customer_voucher')
       .select('id')
-      .where('account_id', '=', seller.id)
+      .where('account_id', '=', writer.accountId)
       .limit(1)
       .executeTakeFirst()
     if (known) return
-    const writer = { accountId: seller.id, userId: seller.user_id, name: seller.username, now }
-    for (const receipt of await listLeft(tx, seller.id)) await giveTo(tx, writer, receipt)
+    for (const receipt of await listLeft(tx, writer.accountId)) await giveTo(tx, writer, receipt)
   })
 }

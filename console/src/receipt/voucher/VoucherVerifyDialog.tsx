@@ -11,9 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { DialogFailure } from '../../ui/dialog/DialogEnd.tsx'
-import { SettleDialog } from '../../ui/settle/SettleDialog.tsx'
+import { SettleBills } from '../../ui/settle/SettleBills.tsx'
 import { settleText } from '../../ui/settle/text.ts'
 import { customerVoucherText as text } from './text.ts'
 
@@ -37,16 +35,10 @@ export function VoucherVerifyDialog({ of, onClose }: { of: CustomerVoucher; onCl
       getBill,
     ],
   })
-  if (!bills.data || bills.isFetching)
-    return (
-      <Dialog title={title} onClose={onClose} broad>
-        {bills.isError && <DialogFailure onRetry={() => void bills.refetch()} />}
-      </Dialog>
-    )
   return (
-    <SettleDialog
+    <SettleBills
       title={title}
-      bills={bills.data}
+      bills={bills}
       balance={of.balance}
       currency={of.currencyCode}
       noRows={text.noBills}

@@ -4,9 +4,8 @@ import { cancelBill, findBill, issueBill, makeBills, markUnpaid, remakeBill } fr
 import { acceptCost, listOpenProblems, registerAccounts } from '../../cloud-usage/public.ts'
 import type { Database, Tx } from '../../lib/db.ts'
 import { CostProblemKind } from '@fairlead/api/cloud-usage/names.ts'
+import { demoSeller } from '../demo-seller.ts'
 
-/** The reseller of the demo. */
-const sellerNumber = '100000000002'
 /** Months with bills. The last of them waits for approval. */
 const billedMonths = 4
 const mainPayer = { areaType: 1, currency: 'USD' } as const
@@ -29,7 +28,7 @@ const findUnbilled = (tx: Tx): Promise<(Seller & { isImported: boolean }) | unde
       sql<boolean>`s.looked_at is not null and not exists (
         select from cloud_usage_delivery d where d.account_id = a.id and d.status = 1)`.as('isImported'),
     ])
-    .where('a.number', '=', sellerNumber)
+    .where('a.number', '=', demoSeller)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('bill_run as b').select('b.id').whereRef('b.account_id', '=', 'a.id'))),
     )
