@@ -105,8 +105,11 @@ export const SupplierInvoiceInput = z.strictObject({
 export type SupplierInvoiceInput = z.output<typeof SupplierInvoiceInput>
 
 /** True, or the error that the server returns and that the button shows as its reason. */
-export const canClosePeriod = ({ closeDate }: Pick<BillingPeriod, 'closeDate'>) =>
+export const canChangePeriod = ({ closeDate }: Pick<BillingPeriod, 'closeDate'>) =>
   closeDate === null || ('periodIsClosed' as const)
+/** A month is closed after its last day, in UTC. */
+export const canClosePeriod = (of: Pick<BillingPeriod, 'bizPeriod' | 'closeDate'>, now: Date) =>
+  of.bizPeriod < now.toISOString().slice(0, 7) ? canChangePeriod(of) : ('periodNotOver' as const)
 
 const path = '/distribution/enduser/income/periods'
 const params = { id: BizPeriod }

@@ -19,7 +19,7 @@ import { periodText as text } from './text.ts'
 
 const amountCell = (name: 'invoiceAmt' | 'difference') => (row: SupplierInvoice) => {
   const value = row[name]
-  return value === null ? '–' : <FigureText value={value} unit={row.currencyCode} />
+  return value === null ? '–' : <FigureText value={value} />
 }
 
 const columns: readonly Column<SupplierInvoice>[] = [

@@ -1,11 +1,11 @@
 import {
   type BillingPeriodDetail,
-  canClosePeriod,
   closePeriod,
   getPeriod,
   type PeriodCheck,
   type PeriodFigures,
 } from '@fairlead/api/bill/period/billing-period.ts'
+import { BillStatus } from '@fairlead/api/bill/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'
@@ -16,6 +16,7 @@ import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
 import { FigureText } from '../../ui/amount/AmountText.tsx'
+import { PlaceLink } from '../../ui/button/Button.tsx'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
@@ -32,7 +33,7 @@ import { titles } from '../screens.ts'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { InvoicesPanel } from './InvoicesPanel.tsx'
-import { periodStateOf } from './period-state.ts'
+import { closableOf, periodStateOf } from './period-state.ts'
 import { checkTexts, periodText as text } from './text.ts'
 
 export const load = ({ id }: RawSearch) => {
@@ -52,7 +53,7 @@ export default function PeriodPage() {
 
 const costCell = (name: 'purchaseCost' | 'margin') => (row: PeriodFigures) => {
   const value = row[name]
-  return value === null ? '–' : <FigureText value={value} unit={row.currencyCode} />
+  return value === null ? '–' : <FigureText value={value} />
 }
 
 const figureColumns: readonly Column<PeriodFigures>[] = [
@@ -66,20 +67,37 @@ const figureColumns: readonly Column<PeriodFigures>[] = [
   figureColumn('arrearsAmt', text.arrearsAmt),
 ]
 
-function CheckName({ check }: PeriodCheck) {
-  return useText()(checkTexts[check])
-}
 function Need({ isRequired }: PeriodCheck) {
   return useText()(isRequired === 1 ? text.required : text.advised)
 }
+/** Where what is left of a check is done, if that is another screen. */
+function placeOf(check: PeriodCheck['check'], bizPeriod: string) {
+  if (check === 'problemsSolved') return paths.costProblems({ bizPeriod })
+  if (check === 'usageBilled') return paths.billRuns({ bizPeriod })
+  if (check === 'billsApproved') return paths.bills({ bizPeriod, status: String(BillStatus.approving) })
+  return check === 'billsSent' ? paths.bills({ bizPeriod }) : undefined
+}
+
+/** A check, which leads to where what is left of it is done. */
+function CheckName({ check, count, bizPeriod }: PeriodCheck & { bizPeriod: string }) {
+  const t = useText()
+  const place = count === 0 ? undefined : placeOf(check, bizPeriod)
+  return place ? <PlaceLink place={place}>{t(checkTexts[check])}</PlaceLink> : t(checkTexts[check])
+}
+
 function Left({ count, isRequired }: PeriodCheck) {
   const t = useText()
   if (count === 0) return <StatusLabel tone="good">{t(text.met)}</StatusLabel>
   return <StatusLabel tone={isRequired === 1 ? 'bad' : 'warn'}>{t(text.left, { count })}</StatusLabel>
 }
 
-const checkColumns: readonly Column<PeriodCheck>[] = [
-  { key: 'check', header: text.check, title: true, cell: (row) => <CheckName {...row} /> },
+const checkColumnsOf = (bizPeriod: string): readonly Column<PeriodCheck>[] => [
+  {
+    key: 'check',
+    header: text.check,
+    title: true,
+    cell: (row) => <CheckName {...row} bizPeriod={bizPeriod} />,
+  },
   { key: 'isRequired', header: text.need, cell: (row) => <Need {...row} /> },
   { key: 'count', header: text.state, cell: (row) => <Left {...row} /> },
 ]
@@ -98,7 +116,7 @@ function PeriodView({ period }: { period: BillingPeriodDetail }) {
             {
               action: closePeriod,
               label: text.close,
-              unless: canClosePeriod(period),
+              unless: closableOf(period),
               onAct: async () => setClosing(true),
             },
           ]}
@@ -132,7 +150,7 @@ function PeriodView({ period }: { period: BillingPeriodDetail }) {
           <TableBox label={t(text.checks)}>
             <Table
               label={t(text.checks)}
-              columns={checkColumns}
+              columns={checkColumnsOf(id)}
               rows={checks}
               rowKey={({ check }) => check}
             />

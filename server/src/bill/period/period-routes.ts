@@ -1,4 +1,5 @@
 import {
+  canChangePeriod,
   canClosePeriod,
   closePeriod,
   getPeriod,
@@ -31,7 +32,7 @@ export function periodRoutes({ serve }: Serve) {
   })
   serve(saveSupplierInvoice, async ({ tx, me, params, body, now, changed }) => {
     const period = await findBillingPeriod(tx, me.account_id, params.id)
-    demand(canClosePeriod(period))
+    demand(canChangePeriod(period))
     const before = await listInvoices(tx, me.account_id, firstDay(params.id))
     await storeInvoice(tx, me, firstDay(params.id), body, now)
     const after = await listInvoices(tx, me.account_id, firstDay(params.id))
@@ -42,7 +43,7 @@ export function periodRoutes({ serve }: Serve) {
   })
   serve(closePeriod, async ({ tx, me, params, body, now, edited }) => {
     const before = await findBillingPeriod(tx, me.account_id, params.id)
-    demand(canClosePeriod(before))
+    demand(canClosePeriod(before, now))
     const { reason } = body
     return edited(before, await endPeriod(tx, me, { bizPeriod: params.id, reason, now }))
   })

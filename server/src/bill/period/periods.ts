@@ -125,7 +125,6 @@ export async function endPeriod(
 ): Promise<BillingPeriod> {
   const { account_id: accountId } = me
   const month = firstDay(bizPeriod)
-  if (bizPeriod >= now.toISOString().slice(0, 7)) throw new Fail('periodNotOver')
   // Bills are made in turns too.
   await takeTurns(tx, `bills of ${accountId}`)
   if (await isClosed(tx, accountId, month)) throw new Fail('periodIsClosed')

@@ -50,11 +50,12 @@ export async function listPayingReceipts(
 /** Takes the price from a receipt of the same customer and currency. Throws a field error if it has less. */
 async function payPrice(tx: Tx, accountId: string, input: CustomerVoucherInput) {
   if (input.receiptId === null) return
-  const receipt = await holdReceipt(tx, accountId, input.receiptId).catch(() => undefined)
-  const isOwn = receipt?.customerId === input.customerId && receipt.currencyCode === input.currencyCode
-  const hasEnough =
-    receipt?.status === RecordStatus.valid && unitsOf(receipt.balance) >= unitsOf(input.amount)
-  if (!receipt || !isOwn || !hasEnough) throw Fail.field('receiptId', 'customerVoucherShort')
+  const receipt = await holdReceipt(tx, accountId, input.receiptId).catch((error: unknown) => {
+    throw error instanceof Fail ? Fail.field('receiptId', 'customerVoucherShort') : error
+  })
+  const isOwn = receipt.customerId === input.customerId && receipt.currencyCode === input.currencyCode
+  const hasEnough = receipt.status === RecordStatus.valid && unitsOf(receipt.balance) >= unitsOf(input.amount)
+  if (!isOwn || !hasEnough) throw Fail.field('receiptId', 'customerVoucherShort')
   await spendReceipt(tx, accountId, receipt, input.amount)
 }
 
